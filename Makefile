@@ -1,0 +1,65 @@
+# Strakeline. Bare `make` lists what there is.
+
+.DEFAULT_GOAL := help
+.PHONY: help run build dev test check fmt types bench
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+
+CONTENT ?= content
+DATA    ?= data
+LISTEN  ?= 127.0.0.1:8080
+BINARY  := target/release/strakeline
+WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
+
+help: ## list these commands
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: build ## serve the sample site on http://127.0.0.1:8080
+	$(BINARY) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
+
+build: web/dist/.built ## the release binary, front end embedded
+	@tools/need cargo cc
+	cargo build --release
+
+dev: node_modules/.installed ## the edit loop: everything rebuilds and reloads on save
+	@tools/need cargo cc
+	node tools/dev.mjs --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
+
+test: ## every test: Rust, TypeScript, browser
+	@tools/need cargo cc node npm
+	@tools/install-test-tools
+	$(MAKE) node_modules/.installed
+	npm run --silent lint
+	npm run --silent typecheck
+	npm run --silent types:check
+	$(MAKE) web/dist/.built
+	npm run --silent test
+	cargo fmt --check
+	cargo clippy --all-targets --quiet -- -D warnings
+	cargo test --release
+	cargo build --release
+	npm run --silent e2e
+
+check: build ## validate the content folder
+	$(BINARY) check --content $(CONTENT)
+
+fmt: node_modules/.installed ## format everything
+	cargo fmt
+	npm run --silent format
+
+types: node_modules/.installed web/dist/.built ## write the API's description and the front end's types
+	cargo test --release --test it -- --ignored write_the_front_ends_copy
+	npm run --silent types
+
+bench: build ## measure, as ratios against peers in the same run
+	tools/install-bench-tools
+	node bench/bench.mjs
+
+node_modules/.installed: package.json package-lock.json
+	@tools/need node npm
+	npm ci --no-audit --no-fund
+	@touch $@
+
+web/dist/.built: node_modules/.installed $(WEB)
+	npm run --silent build
+	@touch $@

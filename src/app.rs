@@ -1,0 +1,69 @@
+//! All that a handler may reach, and the one place where new content goes live.
+
+use std::sync::Arc;
+use std::sync::Mutex;
+use std::sync::PoisonError;
+
+use arc_swap::ArcSwap;
+use jiff::Timestamp;
+use tokio::task::AbortHandle;
+
+use crate::content::Content;
+use crate::content::snapshot::Snapshot;
+use crate::media::store::PictureStore;
+use crate::render::edition::{Edition, Renderer};
+
+pub struct App {
+    pub renderer: Arc<Renderer>,
+    pub pictures: PictureStore,
+    /// Given by the operator; without it, requests to loopback addresses name their own.
+    pub fixed_origin: bool,
+    edition: ArcSwap<Edition>,
+    rendering_ahead: Mutex<Option<AbortHandle>>,
+}
+
+impl App {
+    /// Publishes the first edition.
+    pub fn new(
+        content: &Content,
+        renderer: Renderer,
+        pictures: PictureStore,
+        fixed_origin: bool,
+    ) -> std::io::Result<Arc<Self>> {
+        pictures.keep(&content.pictures)?;
+        pictures.sweep(&content.pictures)?;
+        let edition = Edition::new(Snapshot::build(content, Timestamp::now(), None), None);
+        let app = Arc::new(Self {
+            renderer: Arc::new(renderer),
+            pictures,
+            fixed_origin,
+            edition: ArcSwap::from_pointee(edition),
+            rendering_ahead: Mutex::default(),
+        });
+        app.render_ahead();
+        Ok(app)
+    }
+
+    pub fn edition(&self) -> Arc<Edition> {
+        self.edition.load_full()
+    }
+
+    /// Makes `content` live as it stands at this moment.
+    pub fn publish(&self, content: &Content) -> std::io::Result<()> {
+        self.pictures.keep(&content.pictures)?;
+        let before = self.edition();
+        let snapshot = Snapshot::build(content, Timestamp::now(), Some(&before.snapshot));
+        self.edition.store(Arc::new(Edition::new(snapshot, Some(&before))));
+        self.render_ahead();
+        Ok(())
+    }
+
+    /// Renders the new edition's pages in the background, in place of the old one's.
+    fn render_ahead(&self) {
+        let task = tokio::spawn(self.edition().render_ahead(self.renderer.clone()));
+        let mut current = self.rendering_ahead.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(old) = current.replace(task.abort_handle()) {
+            old.abort();
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What the binary can be told to do.
+
+pub mod check;
+pub mod serve;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use crate::problem::Problem;
+
+/// Why a command ends with exit code 1.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    #[error("{}", listed(.0))]
+    Content(Vec<Problem>),
+    #[error(transparent)]
+    Other(#[from] anyhow::Error),
+}
+
+/// The exit code, with the reason on standard error.
+pub fn exit(done: Result<(), Failure>) -> ExitCode {
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::Content(problems)) => say(&listed(&problems)),
+        Err(Failure::Other(error)) => say(&format!("strakeline: {error:#}")),
+    }
+}
+
+fn say(reason: &str) -> ExitCode {
+    // With standard error gone there is nobody left to tell.
+    let _ = writeln!(std::io::stderr(), "{reason}");
+    ExitCode::FAILURE
+}
+
+/// Every problem on a line of its own, then their count.
+fn listed(problems: &[Problem]) -> String {
+    let mut lines: Vec<_> = problems.iter().map(ToString::to_string).collect();
+    lines.push(match problems.len() {
+        1 => "1 problem in the content".into(),
+        count => format!("{count} problems in the content"),
+    });
+    lines.join("\n")
+}

@@ -1,0 +1,142 @@
+//! `strakeline serve`: the site, until it is told to stop.
+
+use std::future::Future;
+use std::io::IsTerminal;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use anyhow::Context;
+use jiff::Timestamp;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+
+use super::Failure;
+use crate::app::App;
+use crate::cli::Serve;
+use crate::content::Content;
+use crate::content::load::Loader;
+use crate::content::watch::watch;
+use crate::http;
+use crate::http::assets;
+use crate::media::store::PictureStore;
+use crate::problem::Problem;
+use crate::render::edition::Renderer;
+use crate::render::pool::Pool;
+
+/// Beyond this, more engines cost memory and save no visitor a wait.
+const MAX_RENDER_THREADS: usize = 4;
+/// The clock looks again at least this often, so that a changed system time is noticed.
+const LONGEST_NAP: Duration = Duration::from_secs(60);
+
+pub fn run(options: Serve) -> Result<(), Failure> {
+    log_to_stderr();
+    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(options.listen)
+            .await
+            .with_context(|| format!("cannot listen on {}", options.listen))?;
+        serve(options, listener, stop_signal()).await
+    })
+}
+
+/// Serves on `listener` until `stop` comes.
+pub async fn serve(
+    options: Serve,
+    listener: TcpListener,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Failure> {
+    let address = listener.local_addr().context("the listener has no address")?;
+    let fixed_origin = options.origin.is_some();
+    let renderer = Renderer {
+        pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
+        manifest: assets::manifest()?,
+        origin: options.origin.unwrap_or_else(|| format!("http://{address}")),
+    };
+    if !fixed_origin && !address.ip().is_loopback() {
+        tracing::warn!("without --origin, canonical links say {}", renderer.origin);
+    }
+    let pictures = PictureStore::open(&options.data)
+        .with_context(|| format!("cannot keep data in {}", options.data.display()))?;
+
+    let mut loader = Loader::new(options.content.path);
+    let content = loader.load().map_err(Failure::Content)?;
+    let app = App::new(&content, renderer, pictures, fixed_origin).context("cannot publish")?;
+
+    let (sender, loaded) = mpsc::channel(1);
+    let _watch = watch(loader, move |result| {
+        // Fails only when the server is stopping.
+        let _ = sender.blocking_send(result);
+    })
+    .context("cannot watch the content folder")?;
+    let publishing = tokio::spawn(publish_changes(app.clone(), content, loaded));
+
+    tracing::info!("Strakeline is on http://{address}");
+    http::server::serve(listener, http::routes::router(app), stop).await;
+    publishing.abort();
+    Ok(())
+}
+
+/// Publishes what the watcher loads, and the same content anew when a date in it comes.
+async fn publish_changes(
+    app: Arc<App>,
+    mut content: Content,
+    mut loaded: mpsc::Receiver<Result<Content, Vec<Problem>>>,
+) {
+    loop {
+        let changed = tokio::select! {
+            changed = loaded.recv() => changed,
+            () = next_date(app.edition().snapshot.next_change) => None,
+        };
+        match changed {
+            Some(Ok(new)) => content = new,
+            Some(Err(problems)) => {
+                for problem in problems {
+                    tracing::error!("{problem}");
+                }
+                tracing::error!("the content has problems: the site stays as it was");
+                continue;
+            }
+            None => {}
+        }
+        match app.publish(&content) {
+            Ok(()) => tracing::info!("the content is live"),
+            Err(error) => tracing::error!(%error, "the site stays as it was"),
+        }
+    }
+}
+
+/// Returns when `date` has come; never without one.
+async fn next_date(date: Option<Timestamp>) {
+    let Some(date) = date else {
+        return std::future::pending().await;
+    };
+    loop {
+        let wait = date.duration_since(Timestamp::now());
+        match Duration::try_from(wait) {
+            Ok(wait) if !wait.is_zero() => tokio::time::sleep(wait.min(LONGEST_NAP)).await,
+            _ => return,
+        }
+    }
+}
+
+fn render_threads() -> usize {
+    thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_RENDER_THREADS))
+}
+
+async fn stop_signal() {
+    let interrupt = tokio::signal::ctrl_c();
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => signal.recv().await,
+            Err(_) => std::future::pending().await,
+        }
+    };
+    tokio::select! { _ = interrupt => {}, _ = terminate => {} }
+    tracing::info!("stopping");
+}
+
+fn log_to_stderr() {
+    let log = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO).with_target(false);
+    log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal()).init();
+}

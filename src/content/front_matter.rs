@@ -1,0 +1,67 @@
+//! Splits a Markdown file into its front matter and its body.
+
+use super::yaml::{self, Node};
+use crate::problem::Complaint;
+
+/// A file of front matter and Markdown; `body_line` is the line on which the body starts.
+pub struct Parts<'a> {
+    pub front: Node,
+    pub body: &'a str,
+    pub body_line: usize,
+}
+
+pub fn split(text: &str) -> Result<Parts<'_>, Complaint> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut lines = text.split_inclusive('\n').scan(0, |end, line| {
+        *end += line.len();
+        Some((line.trim_end(), *end))
+    });
+    let start = match lines.next() {
+        Some(("---", end)) => end,
+        _ => {
+            return Err(complaint(
+                "the file must start with a line of \"---\" and its front matter",
+            ));
+        }
+    };
+    let mut before = start;
+    for (number, (line, end)) in lines.enumerate() {
+        if line == "---" {
+            return Ok(Parts {
+                front: yaml::parse(text.get(start..before).unwrap_or_default(), 2)?,
+                body: text.get(end..).unwrap_or_default(),
+                body_line: number + 3,
+            });
+        }
+        before = end;
+    }
+    Err(complaint("the front matter has no closing line of \"---\""))
+}
+
+fn complaint(message: &str) -> Complaint {
+    Complaint { line: 1, message: message.into() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_body_knows_the_line_it_starts_on() {
+        let parts = split("---\ntitle: A\n---\n\nText\n").unwrap();
+        assert_eq!((parts.body, parts.body_line), ("\nText\n", 4));
+    }
+
+    #[test]
+    fn windows_line_ends_and_a_byte_order_mark_are_read() {
+        let parts = split("\u{feff}---\r\ntitle: A\r\n---\r\nText").unwrap();
+        assert_eq!((parts.body, parts.body_line), ("Text", 4));
+    }
+
+    #[test]
+    fn a_file_without_front_matter_is_told() {
+        assert!(split("# Title").is_err_and(|c| c.message.contains("must start")));
+        assert!(split("---\ntitle: A\n").is_err_and(|c| c.message.contains("no closing")));
+        assert!(split("").is_err_and(|c| c.message.contains("must start")));
+    }
+}

@@ -1,0 +1,114 @@
+//! Markdown to HTML, whole or cut into sections. The HTML is not safe yet: `rich_text` makes it so.
+
+use comrak::nodes::{AstNode, NodeValue};
+use comrak::{Arena, Options, format_html, parse_document};
+
+/// A part of a page that a `## Heading` opens; the title of text before the first one is empty.
+#[derive(Debug, Default)]
+pub struct Section {
+    pub title: String,
+    /// The heading's line within the body, counted from 1.
+    pub line: usize,
+    /// A picture alone on the first line, by the name the author wrote.
+    pub image: Option<String>,
+    pub html: String,
+}
+
+pub fn to_html(body: &str) -> String {
+    let arena = Arena::new();
+    let mut html = String::new();
+    append(parse_document(&arena, body, &options()), &mut html);
+    html
+}
+
+pub fn to_sections(body: &str) -> Vec<Section> {
+    let arena = Arena::new();
+    let mut sections = vec![Section { line: 1, ..Section::default() }];
+    for block in parse_document(&arena, body, &options()).children() {
+        if let Some(title) = section_title(block) {
+            let line = block.data.borrow().sourcepos.start.line;
+            sections.push(Section { title, line, ..Section::default() });
+            continue;
+        }
+        let Some(section) = sections.last_mut() else {
+            continue;
+        };
+        let opens = section.html.is_empty() && section.image.is_none();
+        match lone_picture(block) {
+            Some(url) if opens => section.image = Some(url),
+            _ => append(block, &mut section.html),
+        }
+    }
+    sections.retain(|s| !(s.title.is_empty() && s.html.is_empty() && s.image.is_none()));
+    sections
+}
+
+fn options() -> Options<'static> {
+    let mut options = Options::default();
+    options.extension.table = true;
+    options.extension.strikethrough = true;
+    options.extension.autolink = true;
+    // Raw HTML passes here and is sanitised with the rest afterwards.
+    options.render.r#unsafe = true;
+    options
+}
+
+fn append<'a>(node: &'a AstNode<'a>, html: &mut String) {
+    // Writing to a String cannot fail.
+    let _ = format_html(node, &options(), html);
+}
+
+fn section_title<'a>(block: &'a AstNode<'a>) -> Option<String> {
+    match block.data.borrow().value {
+        NodeValue::Heading(ref heading) if heading.level == 2 => Some(block.collect_text()),
+        _ => None,
+    }
+}
+
+fn lone_picture<'a>(block: &'a AstNode<'a>) -> Option<String> {
+    if !matches!(block.data.borrow().value, NodeValue::Paragraph) {
+        return None;
+    }
+    let mut children = block.children();
+    match (children.next(), children.next()) {
+        (Some(only), None) => match only.data.borrow().value {
+            NodeValue::Image(ref link) => Some(link.url.clone()),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heading_of_level_two_opens_a_section() {
+        let sections = to_sections("## Scope\n\nText.\n\n## Result\n\n### Detail\n\nMore.\n");
+        let titles: Vec<_> = sections.iter().map(|s| (s.title.as_str(), s.line)).collect();
+        assert_eq!(titles, [("Scope", 1), ("Result", 5)]);
+        assert_eq!(sections[1].html, "<h3>Detail</h3>\n<p>More.</p>\n");
+    }
+
+    #[test]
+    fn a_picture_alone_on_the_first_line_is_the_sections_image() {
+        let sections = to_sections("## Scope\n![A deck](deck.jpg)\n\nText ![x](in-line.jpg).\n");
+        assert_eq!(sections[0].image.as_deref(), Some("deck.jpg"));
+        assert!(sections[0].html.contains("in-line.jpg"));
+    }
+
+    #[test]
+    fn a_heading_inside_a_code_block_opens_nothing() {
+        assert_eq!(to_sections("## One\n```\n## Two\n```\n").len(), 1);
+    }
+
+    #[test]
+    fn text_before_the_first_heading_is_kept() {
+        let sections = to_sections("Intro.\n\n## One\nText.\n");
+        assert_eq!(
+            (sections[0].title.as_str(), sections[0].html.as_str()),
+            ("", "<p>Intro.</p>\n")
+        );
+    }
+}

@@ -1,0 +1,187 @@
+//! Makes HTML from authors safe and complete: sanitised, headings with ids, pictures with sizes.
+//!
+//! Everything that reaches a page as HTML passes `RichText::new`; there is no other way to make one.
+
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
+use ammonia::Builder;
+
+use crate::media::Picture;
+use crate::payload::Heading;
+
+/// Ids that the document itself uses; a heading must not take them.
+const TAKEN_IDS: &[&str] = &["app", "island", "main"];
+const MAX_HEADING_LEVEL: u8 = 3;
+
+/// No script, event handler, style or foreign element survives; links are to the web, mail or phone.
+static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
+    let mut builder = Builder::default();
+    builder
+        .rm_tags(["article", "aside", "nav", "header", "footer", "map", "area", "center"])
+        .rm_tag_attributes("img", ["align", "width", "height"])
+        .rm_tag_attributes("hr", ["align", "size", "width"])
+        .url_schemes(HashSet::from(["http", "https", "mailto", "tel"]));
+    builder
+});
+
+#[derive(Debug, Clone, Default)]
+pub struct RichText {
+    pub html: String,
+    /// Headings of level 1 to 3, in order.
+    pub headings: Vec<Heading>,
+}
+
+impl RichText {
+    /// `picture` finds the picture behind a name that the author wrote, or complains of it.
+    pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Picture>) -> Self {
+        let clean = SANITISER.clean(unsafe_html).to_string();
+        let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
+        let mut ids: HashSet<String> = TAKEN_IDS.iter().map(|id| (*id).to_owned()).collect();
+        let mut rest = clean.as_str();
+        while let Some((before, tag, after)) = next_tag(rest) {
+            text.html.push_str(before);
+            if let Some(level) = heading_level(tag) {
+                let inner = after.split_once("</h").map_or(after, |(inner, _)| inner);
+                let heading = Heading { id: String::new(), text: plain_text(inner), level };
+                let id = unique_id(&heading.text, &mut ids);
+                text.html.push_str(&format!("<h{level} id=\"{id}\">"));
+                text.headings.push(Heading { id, ..heading });
+            } else if tag.starts_with("<img ") {
+                text.html.push_str(&sized(tag, &mut picture));
+            } else {
+                text.html.push_str(tag);
+            }
+            rest = after;
+        }
+        text.html.push_str(rest);
+        text.html = text.html.trim().to_owned();
+        text
+    }
+}
+
+/// Cuts at the next tag. The sanitiser writes every `<` of text as `&lt;`, so a `<` opens a tag.
+fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
+    let start = html.find('<')?;
+    let mut quoted = false;
+    let length = html.get(start..)?.find(|c| {
+        quoted ^= c == '"';
+        c == '>' && !quoted
+    })?;
+    let end = start + length + 1;
+    Some((html.get(..start)?, html.get(start..end)?, html.get(end..)?))
+}
+
+fn heading_level(tag: &str) -> Option<u8> {
+    let name = tag.strip_prefix("<h")?.split([' ', '>']).next()?;
+    name.parse().ok().filter(|level| (1..=MAX_HEADING_LEVEL).contains(level))
+}
+
+/// An `<img>` with its final address and its size, so that nothing moves when it arrives.
+fn sized(tag: &str, picture: &mut impl FnMut(&str) -> Option<Picture>) -> String {
+    let source = tag.split_once(" src=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let Some(found) = source.and_then(|(name, _)| picture(&unescape(name))) else {
+        return String::new();
+    };
+    let alt = tag.split_once(" alt=\"").and_then(|(_, rest)| rest.split_once('"'));
+    let Picture { url, width, height, .. } = found;
+    let alt = alt.map_or("", |(alt, _)| alt);
+    format!(
+        "<img src=\"{url}\" alt=\"{alt}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\">"
+    )
+}
+
+/// The text of sanitised HTML: tags out, the sanitiser's five entities back.
+pub fn plain_text(html: &str) -> String {
+    let mut text = String::new();
+    let mut rest = html;
+    while let Some((before, _, after)) = next_tag(rest) {
+        text.push_str(before);
+        rest = after;
+    }
+    text.push_str(rest);
+    unescape(&text).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn unescape(text: &str) -> String {
+    text.replace("&lt;", "<")
+        .replace("&gt;", ">")
+        .replace("&quot;", "\"")
+        .replace("&nbsp;", "\u{a0}")
+        .replace("&amp;", "&")
+}
+
+fn unique_id(text: &str, ids: &mut HashSet<String>) -> String {
+    let words = text.to_lowercase();
+    let words: Vec<_> =
+        words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let base = if words.is_empty() { "section".to_owned() } else { words.join("-") };
+    let mut id = base.clone();
+    let mut count = 1;
+    while !ids.insert(id.clone()) {
+        count += 1;
+        id = format!("{base}-{count}");
+    }
+    id
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rich(html: &str) -> RichText {
+        RichText::new(html, |name| (name == "deck.jpg").then(|| Picture::sample("/media/deck.jpg")))
+    }
+
+    #[test]
+    fn nothing_that_runs_survives() {
+        for evil in [
+            "<script>alert(1)</script>",
+            "<p onclick=\"alert(1)\">x</p>",
+            "<a href=\"javascript:alert(1)\">x</a>",
+            "<a href=\"JaVaScRiPt&colon;alert(1)\">x</a>",
+            "<a href=\"data:text/html,<script>alert(1)</script>\">x</a>",
+            "<svg><script>alert(1)</script></svg>",
+            "<math><mtext><img src=x onerror=alert(1)></mtext></math>",
+            "<iframe src=\"https://example.org\"></iframe>",
+            "<style>p{}</style><p style=\"color:red\">x</p>",
+            "<img src=\"deck.jpg\" onerror=\"alert(1)\">",
+            "<form action=\"/x\"><input name=a></form>",
+            "<base href=\"https://example.org\"><meta http-equiv=refresh content=0>",
+        ] {
+            let html = rich(evil).html.to_lowercase();
+            for bad in ["script", "alert", "onclick", "onerror", "style", "svg", "<iframe", "data:"]
+            {
+                assert!(!html.contains(bad), "{evil} became {html}");
+            }
+            for bad in ["<form", "<input", "<base", "<meta", "<math"] {
+                assert!(!html.contains(bad), "{evil} became {html}");
+            }
+        }
+    }
+
+    #[test]
+    fn headings_get_ids_that_are_unique_and_stable() {
+        let text =
+            rich("<h2>Wind &amp; <em>waves</em></h2><h3>Wind & waves</h3><h2>App</h2><h4>x</h4>");
+        let ids: Vec<_> = text.headings.iter().map(|h| (h.id.as_str(), h.level)).collect();
+        assert_eq!(ids, [("wind-waves", 2), ("wind-waves-2", 3), ("app-2", 2)]);
+        assert_eq!(text.headings[0].text, "Wind & waves");
+        assert!(text.html.starts_with("<h2 id=\"wind-waves\">Wind &amp; <em>waves</em></h2>"));
+        assert!(text.html.ends_with("<h4>x</h4>"));
+    }
+
+    #[test]
+    fn pictures_get_their_address_and_size() {
+        let text = rich("<p><img alt=\"a > b\" src=\"deck.jpg\"></p>");
+        assert_eq!(
+            text.html,
+            "<p><img src=\"/media/deck.jpg\" alt=\"a &gt; b\" width=\"1600\" height=\"900\" loading=\"lazy\"></p>"
+        );
+    }
+
+    #[test]
+    fn a_picture_that_is_not_found_leaves_no_tag() {
+        assert_eq!(rich("<p><img src=\"https://example.org/x.jpg\"></p>").html, "<p></p>");
+    }
+}

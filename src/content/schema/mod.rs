@@ -1,0 +1,35 @@
+//! The kinds of content files and their fields: what an author may write, and what becomes of it.
+
+mod company;
+mod job;
+mod lists;
+mod post;
+mod site;
+mod work;
+
+pub use job::{Address, Job, JobFields};
+pub use lists::{Disciplines, Testimonials};
+pub use post::{Post, PostFields};
+pub use site::Site;
+pub use work::Work;
+
+use super::source::Source;
+use super::yaml::{self, Node};
+use crate::problem::{Complaint, Complaints};
+
+fn yaml_file(source: &Source<'_>, complaints: &mut Complaints) -> Option<Node> {
+    let text = source.text.strip_prefix('\u{feff}').unwrap_or(source.text);
+    or_complain(yaml::parse(text, 1), complaints)
+}
+
+fn or_complain<T>(read: Result<T, Complaint>, complaints: &mut Complaints) -> Option<T> {
+    read.map_err(|complaint| complaints.add(complaint.line, complaint.message)).ok()
+}
+
+fn check_slug(source: &Source<'_>, complaints: &mut Complaints) {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if !source.slug.chars().all(plain) || source.slug.starts_with('-') {
+        let message = "the file's name becomes its address: use small letters, digits and hyphens";
+        complaints.add(1, message);
+    }
+}

@@ -1,0 +1,60 @@
+//! Services and projects: a title, a cover and sections of text.
+
+use super::{check_slug, or_complain};
+use crate::content::field::{At, fields};
+use crate::content::source::{ContentFile, Source};
+use crate::content::{front_matter, markdown};
+use crate::payload;
+use crate::problem::Complaints;
+
+fields! {
+    /// `services/SLUG.md` and `projects/SLUG.md`
+    WorkFields {
+        title: String,
+        description: String,
+        desc: String,
+        cover_photo: At<String>,
+        disciplines: Vec<At<String>>,
+        order: Option<i32>,
+    }
+}
+
+/// A service or a project: what we do, and what we did.
+#[derive(Debug)]
+pub struct Work {
+    pub title: String,
+    pub description: String,
+    pub desc: String,
+    pub cover_photo: String,
+    pub disciplines: Vec<At<String>>,
+    pub order: i32,
+    pub sections: Vec<payload::Section>,
+}
+
+impl ContentFile for Work {
+    fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
+        check_slug(source, complaints);
+        let parts = or_complain(front_matter::split(source.text), complaints)?;
+        let fields = WorkFields::from_yaml(&parts.front, complaints);
+        let mut section = |s: markdown::Section| {
+            let line = parts.body_line + s.line - 1;
+            let image = s.image.map(|value| {
+                let line = source.line_of(&value).unwrap_or(line);
+                source.picture(&At { line, value }, complaints)
+            });
+            let content = source.rich_text(&s.html, line, complaints).html;
+            payload::Section { title: s.title, content, image: image.flatten() }
+        };
+        let sections = markdown::to_sections(parts.body).into_iter().map(&mut section).collect();
+        let f = fields?;
+        Some(Self {
+            title: f.title,
+            description: f.description,
+            desc: f.desc,
+            cover_photo: source.picture(&f.cover_photo, complaints)?,
+            disciplines: f.disciplines,
+            order: f.order.unwrap_or(i32::MAX),
+            sections,
+        })
+    }
+}

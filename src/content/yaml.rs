@@ -1,0 +1,198 @@
+//! YAML as a tree that remembers its lines.
+//!
+//! Scalars stay the text the author wrote: a phone number or the title "1984" is never turned into a
+//! number behind their back, and each field reads the text as the type it needs. Anchors, aliases and
+//! tags are refused, so a small file cannot unfold into a large one.
+
+use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
+
+use crate::problem::Complaint;
+
+/// Deeper nesting than any content file needs; it bounds the recursion below.
+const MAX_DEPTH: usize = 8;
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Node {
+    pub line: usize,
+    pub value: Value,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub enum Value {
+    /// The empty value, as in `order:` with nothing after it.
+    Nothing,
+    Text(String),
+    List(Vec<Node>),
+    Map(Vec<Entry>),
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub struct Entry {
+    pub line: usize,
+    pub key: String,
+    pub value: Node,
+}
+
+/// Reads one YAML document whose first line is line `first_line` of its file.
+pub fn parse(text: &str, first_line: usize) -> Result<Node, Complaint> {
+    let mut reader = Reader { events: Parser::new_from_str(text), first_line };
+    reader.document()
+}
+
+struct Reader<'a> {
+    events: Parser<'a, StrInput<'a>>,
+    first_line: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn document(&mut self) -> Result<Node, Complaint> {
+        loop {
+            let (event, span) = self.next()?;
+            match event {
+                Event::StreamStart | Event::DocumentStart(..) => {}
+                Event::StreamEnd | Event::DocumentEnd => {
+                    return Ok(Node { line: self.line(&span), value: Value::Nothing });
+                }
+                event => {
+                    let node = self.node(event, &span, 0)?;
+                    return self.end(node);
+                }
+            }
+        }
+    }
+
+    /// A second document in the same file would be dropped without a word, so it is a complaint.
+    fn end(&mut self, node: Node) -> Result<Node, Complaint> {
+        loop {
+            let (event, span) = self.next()?;
+            match event {
+                Event::DocumentEnd => {}
+                Event::StreamEnd => return Ok(node),
+                _ => return Err(self.complaint(&span, "only one document is allowed here")),
+            }
+        }
+    }
+
+    fn node(&mut self, event: Event<'_>, span: &Span, depth: usize) -> Result<Node, Complaint> {
+        let line = self.line(span);
+        if depth > MAX_DEPTH {
+            return Err(self.complaint(span, "this is nested too deeply"));
+        }
+        let value = match event {
+            Event::Scalar(text, style, 0, None) => {
+                let plain = matches!(style, ScalarStyle::Plain);
+                match text.as_ref() {
+                    "" | "~" | "null" if plain => Value::Nothing,
+                    _ => Value::Text(text.into_owned()),
+                }
+            }
+            Event::SequenceStart(_, 0, None) => Value::List(self.list(depth)?),
+            Event::MappingStart(_, 0, None) => Value::Map(self.map(depth)?),
+            _ => {
+                let message = "anchors (&), aliases (*) and tags (!) are not used in content files; \
+                               put the text between quotes if it starts with one of these signs";
+                return Err(self.complaint(span, message));
+            }
+        };
+        Ok(Node { line, value })
+    }
+
+    fn list(&mut self, depth: usize) -> Result<Vec<Node>, Complaint> {
+        let mut items = Vec::new();
+        loop {
+            match self.next()? {
+                (Event::SequenceEnd, _) => return Ok(items),
+                (event, span) => items.push(self.node(event, &span, depth + 1)?),
+            }
+        }
+    }
+
+    fn map(&mut self, depth: usize) -> Result<Vec<Entry>, Complaint> {
+        let mut entries: Vec<Entry> = Vec::new();
+        loop {
+            let (event, span) = self.next()?;
+            let line = self.line(&span);
+            let key = match event {
+                Event::MappingEnd => return Ok(entries),
+                Event::Scalar(key, _, 0, None) => key.into_owned(),
+                _ => return Err(self.complaint(&span, "a key must be plain text")),
+            };
+            if let Some(first) = entries.iter().find(|entry| entry.key == key) {
+                let message = format!("\"{key}\" is given twice; first on line {}", first.line);
+                return Err(Complaint { line, message });
+            }
+            let (event, span) = self.next()?;
+            let value = self.node(event, &span, depth + 1)?;
+            entries.push(Entry { line, key, value });
+        }
+    }
+
+    fn next(&mut self) -> Result<(Event<'a>, Span), Complaint> {
+        match self.events.next() {
+            Some(Ok(event)) => Ok(event),
+            Some(Err(error)) => Err(self.unreadable(&error)),
+            None => Err(Complaint { line: self.first_line, message: "this ends too early".into() }),
+        }
+    }
+
+    fn unreadable(&self, error: &ScanError) -> Complaint {
+        Complaint {
+            line: self.file_line(error.marker().line()),
+            message: format!("this cannot be read as YAML: {}", error.info()),
+        }
+    }
+
+    fn complaint(&self, span: &Span, message: &str) -> Complaint {
+        Complaint { line: self.line(span), message: message.into() }
+    }
+
+    fn line(&self, span: &Span) -> usize {
+        self.file_line(span.start.line())
+    }
+
+    fn file_line(&self, line: usize) -> usize {
+        self.first_line + line.max(1) - 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(text: &str) -> (usize, String) {
+        let complaint = parse(text, 1).unwrap_err();
+        (complaint.line, complaint.message)
+    }
+
+    #[test]
+    fn entries_know_their_line_in_the_file() {
+        let node = parse("title: A\norder: 3\n", 2).unwrap();
+        let Value::Map(entries) = node.value else { panic!("{node:?}") };
+        assert_eq!((entries[1].line, entries[1].key.as_str()), (3, "order"));
+        assert_eq!(entries[1].value.value, Value::Text("3".into()));
+    }
+
+    #[test]
+    fn a_repeated_key_names_both_lines() {
+        assert_eq!(
+            message("a: 1\nb: 2\na: 3\n"),
+            (3, "\"a\" is given twice; first on line 1".into())
+        );
+    }
+
+    #[test]
+    fn aliases_cannot_unfold() {
+        assert!(message("a: &x [1]\nb: [*x, *x]\n").1.starts_with("anchors (&)"));
+    }
+
+    #[test]
+    fn deep_nesting_is_refused() {
+        let text = "[".repeat(20) + &"]".repeat(20);
+        assert_eq!(message(&text).1, "this is nested too deeply");
+    }
+
+    #[test]
+    fn broken_text_is_a_complaint() {
+        assert!(message("title: \"open\nmore: [").1.starts_with("this cannot be read as YAML"));
+    }
+}

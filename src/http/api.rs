@@ -1,0 +1,36 @@
+//! The read side of the API: look an answer up, send its bytes.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use super::cache::CachePolicy;
+use super::error::HttpError;
+use super::respond;
+use crate::app::App;
+
+pub async fn answer(
+    State(app): State<Arc<App>>,
+    Path(call): Path<String>,
+    request: HeaderMap,
+) -> Response {
+    send(&app, &call, &request)
+}
+
+pub async fn jobs(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
+    send(&app, "jobs", &request)
+}
+
+fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
+    let edition = app.edition();
+    match edition.snapshot.answer(call) {
+        Some(answer) => {
+            let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+            let mime = "application/json";
+            respond::body(request, status, mime, &answer.body, CachePolicy::AskEachTime)
+        }
+        None => HttpError::NotFound.into_response(),
+    }
+}

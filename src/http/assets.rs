@@ -1,0 +1,70 @@
+//! The front end's files, embedded in the binary with their compressed forms.
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use anyhow::Context;
+use axum::extract::Path;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
+use rust_embed::RustEmbed;
+
+use super::cache::CachePolicy;
+use super::error::HttpError;
+use super::respond::{self, Encoding};
+use crate::render::bundle::Manifest;
+
+/// Read from disk in debug builds, so that the edit loop needs no Rust build for a changed style.
+#[derive(RustEmbed)]
+#[folder = "web/dist/"]
+#[exclude = "*.map"]
+struct Dist;
+
+pub fn server_bundle() -> anyhow::Result<Arc<str>> {
+    let bundle = file("server/entry-server.js").context("the front end is not built: run make")?;
+    Ok(std::str::from_utf8(&bundle)?.into())
+}
+
+pub fn manifest() -> anyhow::Result<Manifest> {
+    let json =
+        file("client/.vite/manifest.json").context("the front end is not built: run make")?;
+    Ok(Manifest::parse(&json)?)
+}
+
+pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
+    let path = format!("client/assets/{name}");
+    // The compressed forms are not addresses of their own.
+    let (Some(mime), Some(plain)) = (mime(&name), file(&path)) else {
+        return HttpError::NotFound.into_response();
+    };
+    let (gzip, brotli) = respond::accepted(&request);
+    let form = |wanted: bool, ending, encoding| {
+        file(&format!("{path}.{ending}")).filter(|_| wanted).map(|bytes| (encoding, bytes))
+    };
+    let (encoding, bytes) = form(brotli, "br", Encoding::Brotli)
+        .or_else(|| form(gzip, "gz", Encoding::Gzip))
+        .unwrap_or((Encoding::Identity, plain));
+    // The name holds a hash of the content, so it serves as the validator.
+    let etag: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+    let policy = CachePolicy::Forever;
+    respond::bytes_as(&request, StatusCode::OK, mime, &etag, encoding, bytes, policy)
+}
+
+fn file(path: &str) -> Option<Bytes> {
+    Dist::get(path).map(|file| match file.data {
+        Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+        Cow::Owned(bytes) => Bytes::from(bytes),
+    })
+}
+
+fn mime(name: &str) -> Option<&'static str> {
+    Some(match name.rsplit_once('.')?.1 {
+        "js" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "woff2" => "font/woff2",
+        "svg" => "image/svg+xml",
+        _ => return None,
+    })
+}

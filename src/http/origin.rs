@@ -1,0 +1,44 @@
+//! Under which name a request reached us, where that may be believed.
+
+use axum::http::{HeaderMap, header};
+
+use crate::app::App;
+
+/// The origin that a request to a loopback address names, if it is not the usual one.
+///
+/// Any other `Host` header is the client's word and never gets into a page.
+pub fn of_loopback_request(app: &App, request: &HeaderMap) -> Option<String> {
+    if app.fixed_origin {
+        return None;
+    }
+    let host = request.get(header::HOST)?.to_str().ok().filter(|host| is_loopback(host))?;
+    Some(format!("http://{host}")).filter(|origin| *origin != app.renderer.origin)
+}
+
+fn is_loopback(host: &str) -> bool {
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if !port.ends_with(']') => (name, Some(port)),
+        _ => (host, None),
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    let is_local = name == "localhost"
+        || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback());
+    is_local && port.is_none_or(|port| port.parse::<u16>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_believed() {
+        for host in ["localhost", "localhost:8080", "127.0.0.1:3000", "[::1]:8080", "[::1]"] {
+            assert!(is_loopback(host), "{host}");
+        }
+        for host in
+            ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "localhost:x", ""]
+        {
+            assert!(!is_loopback(host), "{host}");
+        }
+    }
+}

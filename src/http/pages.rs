@@ -1,0 +1,45 @@
+//! Pages: look the rendered document up, send its bytes.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+
+use super::cache::CachePolicy;
+use super::error::HttpError;
+use super::{media, origin, respond};
+use crate::app::App;
+use crate::body::Body;
+
+const HTML: &str = "text/html; charset=utf-8";
+
+pub async fn page(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
+    let edition = app.edition();
+    let path = uri.path();
+    if path == edition.snapshot.share_image.0 {
+        let picture = edition.snapshot.pictures.at(&edition.snapshot.share_image.1);
+        return media::send(&app, picture, &request, CachePolicy::AskEachTime).await;
+    }
+    let plain = path.trim_end_matches('/');
+    if plain != path && edition.has(plain) {
+        let target = uri.query().map_or(plain.to_owned(), |query| format!("{plain}?{query}"));
+        return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, target)]).into_response();
+    }
+    let Some(page) = edition.page(path, &app.renderer).await else {
+        return HttpError::Internal.into_response();
+    };
+    let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
+    match origin::of_loopback_request(&app, &request) {
+        None => respond::body(&request, status, HTML, &page.body, CachePolicy::AskEachTime),
+        Some(origin) => {
+            let body = with_origin(&page.body, &app.renderer.origin, &origin);
+            respond::body(&request, status, HTML, &body, CachePolicy::AskEachTime)
+        }
+    }
+}
+
+/// The same page for another name of the same machine. Not kept: names are cheap to make up.
+fn with_origin(body: &Body, from: &str, to: &str) -> Body {
+    Body::new(String::from_utf8_lossy(&body.identity).replace(from, to))
+}

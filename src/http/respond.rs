@@ -1,0 +1,123 @@
+//! Turns a body into a response: encoding, validator, 304.
+
+use axum::body::Body as HttpBody;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use bytes::Bytes;
+
+use super::cache::CachePolicy;
+use crate::body::Body;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Encoding {
+    Identity,
+    Gzip,
+    Brotli,
+}
+
+impl Encoding {
+    fn name(self) -> Option<&'static str> {
+        match self {
+            Self::Identity => None,
+            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some("br"),
+        }
+    }
+}
+
+/// Which encodings a client takes: `(gzip, brotli)`.
+pub fn accepted(request: &HeaderMap) -> (bool, bool) {
+    let lists =
+        request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|v| v.to_str().ok());
+    let (mut gzip, mut brotli) = (false, false);
+    for item in lists.flat_map(|list| list.split(',')) {
+        let mut parts = item.split(';').map(str::trim);
+        let name = parts.next().unwrap_or_default();
+        let refused = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+        gzip |= name.eq_ignore_ascii_case("gzip") && !refused;
+        brotli |= name.eq_ignore_ascii_case("br") && !refused;
+    }
+    (gzip, brotli)
+}
+
+/// A response with the smallest form of `body` that is ready and welcome.
+pub fn body(
+    request: &HeaderMap,
+    status: StatusCode,
+    mime: &'static str,
+    body: &Body,
+    policy: CachePolicy,
+) -> Response {
+    let (gzip, brotli) = accepted(request);
+    let brotli = body.brotli().filter(|_| brotli).map(|bytes| (Encoding::Brotli, bytes));
+    let chosen =
+        brotli.or_else(|| gzip.then(|| body.gzip()).flatten().map(|b| (Encoding::Gzip, b)));
+    let (encoding, bytes) = chosen.unwrap_or((Encoding::Identity, &body.identity));
+    bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy)
+}
+
+/// As `body`, for bytes that are encoded already.
+pub fn bytes_as(
+    request: &HeaderMap,
+    status: StatusCode,
+    mime: &'static str,
+    etag: &str,
+    encoding: Encoding,
+    bytes: Bytes,
+    policy: CachePolicy,
+) -> Response {
+    let unchanged = status == StatusCode::OK && knows(request, etag);
+    let mut response = Response::new(match unchanged {
+        true => HttpBody::empty(),
+        false => HttpBody::from(bytes),
+    });
+    *response.status_mut() = if unchanged { StatusCode::NOT_MODIFIED } else { status };
+    let headers = response.headers_mut();
+    headers.insert(header::CACHE_CONTROL, policy.header());
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    let form = encoding.name().map_or_else(String::new, |name| format!("-{name}"));
+    if let Ok(tag) = HeaderValue::try_from(format!("\"{etag}{form}\"")) {
+        headers.insert(header::ETAG, tag);
+    }
+    if !unchanged {
+        headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(mime));
+        if let Some(name) = encoding.name() {
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
+        }
+    }
+    response
+}
+
+/// Whether the client holds these bytes, in whatever encoding.
+fn knows(request: &HeaderMap, etag: &str) -> bool {
+    let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|v| v.to_str().ok());
+    lists.flat_map(|list| list.split(',')).map(str::trim).any(|tag| {
+        let tag = tag.trim_start_matches("W/").trim_matches('"');
+        tag == "*" || tag.split('-').next() == Some(etag)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn request(name: header::HeaderName, value: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
+    }
+
+    #[test]
+    fn an_encoding_refused_by_weight_is_not_used() {
+        let accepts = |value| accepted(&request(header::ACCEPT_ENCODING, value));
+        assert_eq!(accepts("gzip, deflate, br"), (true, true));
+        assert_eq!(accepts("gzip;q=0, br;q=0.5"), (false, true));
+        assert_eq!(accepts("identity"), (false, false));
+    }
+
+    #[test]
+    fn a_known_tag_matches_in_every_encoding() {
+        for tag in ["\"abc\"", "\"abc-gzip\"", "W/\"abc-br\"", "\"x\", \"abc\"", "*"] {
+            assert!(knows(&request(header::IF_NONE_MATCH, tag), "abc"), "{tag}");
+        }
+        assert!(!knows(&request(header::IF_NONE_MATCH, "\"abcd\""), "abc"));
+    }
+}

@@ -1,0 +1,22 @@
+//! Strakeline: the public website of an engineering consultancy, from a folder of files.
+//!
+//! The modules in reading order: what goes over the wire, how content becomes answers, how answers
+//! become pages, how pages reach visitors.
+
+pub mod payload;
+
+pub mod body;
+pub mod files;
+pub mod problem;
+
+pub mod content;
+pub mod media;
+
+pub mod page;
+pub mod render;
+
+pub mod app;
+pub mod http;
+
+pub mod cli;
+pub mod commands;

@@ -1,0 +1,14 @@
+use std::process::ExitCode;
+
+use clap::Parser;
+use strakeline::cli::{Cli, Command};
+use strakeline::commands;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let done = match cli.command {
+        Command::Serve(options) => commands::serve::run(options),
+        Command::Check(options) => commands::check::run(&options),
+    };
+    commands::exit(done)
+}

@@ -1,0 +1,108 @@
+//! The pictures of a content folder: found, checked to decode, and addressed by their content.
+
+mod inspect;
+pub mod store;
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+pub use inspect::{MAX_PICTURE_BYTES, MAX_SIDE};
+
+use crate::files::{Listed, Stamp, walk};
+use crate::problem::Problem;
+
+/// A picture that decodes. Its `url` changes with its bytes, so browsers may keep it for ever.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Picture {
+    pub url: String,
+    pub file: PathBuf,
+    pub hash: blake3::Hash,
+    pub mime: &'static str,
+    pub width: u32,
+    pub height: u32,
+}
+
+#[cfg(test)]
+impl Picture {
+    pub fn sample(url: &str) -> Self {
+        let (file, mime) = (PathBuf::from("deck.jpg"), "image/jpeg");
+        let hash = blake3::hash(b"deck");
+        Self { url: url.into(), file, hash, mime, width: 1600, height: 900 }
+    }
+}
+
+/// What an author wrote, without the way to the media folder.
+pub fn below_media(name: &str) -> &str {
+    let ways = ["../media/", "/media/", "media/"];
+    ways.iter().find_map(|way| name.strip_prefix(way)).unwrap_or(name)
+}
+
+/// All pictures of one content version.
+#[derive(Debug, Default)]
+pub struct Pictures {
+    by_name: HashMap<String, Arc<Picture>>,
+    by_url: HashMap<String, Arc<Picture>>,
+}
+
+impl Pictures {
+    /// The picture an author calls `name`: a path below `media`, with or without the way to it.
+    pub fn named(&self, name: &str) -> Option<&Arc<Picture>> {
+        self.by_name.get(below_media(name))
+    }
+
+    pub fn at(&self, url: &str) -> Option<&Picture> {
+        self.by_url.get(url).map(Arc::as_ref)
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.by_name.keys().map(String::as_str)
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &Picture> {
+        self.by_url.values().map(Arc::as_ref)
+    }
+
+    fn insert(&mut self, name: &str, picture: Arc<Picture>) {
+        self.by_url.insert(picture.url.clone(), picture.clone());
+        self.by_name.insert(name.to_owned(), picture);
+    }
+}
+
+type Inspected = Result<Arc<Picture>, String>;
+
+/// Remembers what it found between loads, so that only changed pictures are read again.
+#[derive(Debug, Default)]
+pub struct PictureShelf {
+    seen: HashMap<PathBuf, (Stamp, Inspected)>,
+}
+
+impl PictureShelf {
+    pub fn load(&mut self, folder: &Path, problems: &mut Vec<Problem>) -> Pictures {
+        let found = walk(folder, problems);
+        let fresh = inspect::changed(folder, &found, |file: &Listed| {
+            self.seen.get(&file.path).is_some_and(|(stamp, _)| *stamp == file.stamp)
+        });
+        self.seen.extend(fresh);
+        let present: HashSet<_> = found.iter().map(|file| &file.path).collect();
+        self.seen.retain(|path, _| present.contains(path));
+
+        let mut pictures = Pictures::default();
+        for file in &found {
+            match self.seen.get(&file.path) {
+                Some((_, Ok(picture))) => {
+                    pictures.insert(&name_below(folder, &file.path), picture.clone())
+                }
+                Some((_, Err(message))) => problems.push(Problem::new(&file.path, 1, message)),
+                None => {}
+            }
+        }
+        pictures
+    }
+}
+
+/// `posts/deck.jpg` for `content/media/posts/deck.jpg`, on every system.
+fn name_below(folder: &Path, file: &Path) -> String {
+    let below = file.strip_prefix(folder).unwrap_or(file);
+    below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
+}

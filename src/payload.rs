@@ -1,0 +1,200 @@
+//! The wire types: what the API answers with, in the words of the specification.
+//!
+//! The OpenAPI document is made from these types and the front end's types from that document, so a
+//! field is named here and nowhere else.
+
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// Names, links and claims that stand on every page.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Site {
+    pub name: String,
+    pub company: String,
+    pub title: String,
+    pub headline: String,
+    pub tagline: String,
+    pub description: String,
+    pub keywords: Vec<String>,
+    pub share_image: String,
+    pub theme_colour: String,
+    #[schema(required)]
+    pub logo: Option<String>,
+    #[schema(required)]
+    pub icon: Option<String>,
+    pub email: String,
+    pub phone: String,
+    pub whatsapp: String,
+    pub linkedin: String,
+    pub founded: u32,
+    pub experience: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Discipline {
+    pub title: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ServiceCard {
+    pub slug: String,
+    pub title: String,
+    pub description: String,
+    pub cover_photo: String,
+    pub disciplines: Vec<Discipline>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Service {
+    pub slug: String,
+    pub title: String,
+    pub description: String,
+    /// The meta description.
+    pub desc: String,
+    pub cover_photo: String,
+    pub disciplines: Vec<Discipline>,
+    pub sections: Vec<Section>,
+}
+
+/// A part of a service or project page. `content` is sanitised HTML.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Section {
+    pub title: String,
+    pub content: String,
+    #[schema(required)]
+    pub image: Option<String>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ProjectCard {
+    pub id: String,
+    pub slug: String,
+    pub title: String,
+    pub description: String,
+    pub cover_photo: String,
+    pub disciplines: Vec<Discipline>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Project {
+    pub id: String,
+    pub slug: String,
+    pub title: String,
+    pub description: String,
+    /// The meta description.
+    pub desc: String,
+    pub cover_photo: String,
+    pub disciplines: Vec<Discipline>,
+    pub sections: Vec<Section>,
+}
+
+/// `title` is the person's role or company, and the picture's alternative text.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Testimonial {
+    pub image: String,
+    pub message: String,
+    pub name: String,
+    pub title: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Home {
+    pub services: Vec<ServiceCard>,
+    pub testimonials: Vec<Testimonial>,
+    pub projects: Vec<ProjectCard>,
+}
+
+/// `who_we_are` is sanitised HTML; `portfolio` is a link.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct About {
+    pub our_mission: String,
+    pub our_vision: String,
+    #[schema(required)]
+    pub image: Option<String>,
+    pub years: u32,
+    pub projects: u32,
+    pub clients: u32,
+    pub engineers: u32,
+    pub portfolio: String,
+    pub who_we_are: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct JobCard {
+    pub id: String,
+    pub slug: String,
+    pub title: String,
+    pub created_at: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub location: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Job {
+    pub id: String,
+    pub slug: String,
+    pub title: String,
+    pub created_at: String,
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub location: String,
+    pub remote: bool,
+    #[schema(required)]
+    pub closes_at: Option<String>,
+    #[schema(required)]
+    pub key_responsibilities: Option<String>,
+    #[schema(required)]
+    pub preferred_qualifications: Option<String>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PostCard {
+    pub slug: String,
+    pub title: String,
+    pub cover_photo: String,
+    pub created_at: String,
+    pub category: String,
+    pub author: AuthorName,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct AuthorName {
+    pub name: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Author {
+    pub name: String,
+    pub profile_image: String,
+    pub bio: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Post {
+    pub slug: String,
+    pub title: String,
+    pub description: String,
+    pub cover_photo: String,
+    pub created_at: String,
+    pub updated_at: String,
+    pub category: String,
+    pub author: Author,
+    pub content: String,
+    pub headings: Vec<Heading>,
+    pub tags: Vec<String>,
+}
+
+/// A heading of level 1 to 3 inside a post; `id` is unique within it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Heading {
+    pub id: String,
+    pub text: String,
+    pub level: u8,
+}
+
+/// What every failed call answers with: one sentence a visitor can read.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct ErrorBody {
+    pub message: String,
+}

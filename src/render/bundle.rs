@@ -1,0 +1,96 @@
+//! What Vite built: the server bundle, and which files a page needs in the browser.
+
+use std::collections::{BTreeSet, HashMap};
+
+use serde::Deserialize;
+
+const ENTRY: &str = "web/src/entry-client.tsx";
+
+#[derive(Debug, Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    #[serde(default)]
+    imports: Vec<String>,
+    #[serde(default)]
+    assets: Vec<String>,
+}
+
+/// Vite's manifest.
+#[derive(Debug)]
+pub struct Manifest(HashMap<String, Chunk>);
+
+impl Manifest {
+    pub fn parse(json: &[u8]) -> Result<Self, serde_json::Error> {
+        serde_json::from_slice(json).map(Self)
+    }
+
+    /// The tags that fetch a screen's scripts, styles and fonts, in the order of their use.
+    pub fn tags(&self, screen: &str) -> String {
+        let mut chunks = BTreeSet::new();
+        self.follow(ENTRY, &mut chunks);
+        let fonts = self.fonts(&chunks);
+        self.follow(&format!("web/src/pages/{screen}.tsx"), &mut chunks);
+
+        let mut tags = String::new();
+        let styles: BTreeSet<_> = self.of(&chunks).flat_map(|chunk| &chunk.css).collect();
+        for file in styles {
+            tags += &format!("<link rel=\"stylesheet\" href=\"/{file}\">");
+        }
+        for file in fonts {
+            let kind = "as=\"font\" type=\"font/woff2\" crossorigin";
+            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {kind}>");
+        }
+        let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
+        for chunk in self.of(&chunks).filter(|chunk| chunk.file != entry) {
+            tags += &format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file);
+        }
+        tags += &format!("<script type=\"module\" src=\"/{entry}\"></script>");
+        tags
+    }
+
+    fn follow<'a>(&'a self, name: &str, chunks: &mut BTreeSet<&'a str>) {
+        if let Some((name, chunk)) = self.0.get_key_value(name)
+            && chunks.insert(name)
+        {
+            chunk.imports.iter().for_each(|import| self.follow(import, chunks));
+        }
+    }
+
+    fn of<'a>(&'a self, names: &'a BTreeSet<&str>) -> impl Iterator<Item = &'a Chunk> {
+        names.iter().filter_map(|name| self.0.get(*name))
+    }
+
+    fn fonts(&self, names: &BTreeSet<&str>) -> Vec<String> {
+        let assets = self.of(names).flat_map(|chunk| chunk.assets.clone());
+        assets.filter(|file| file.ends_with(".woff2")).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_screen_gets_the_files_of_its_entry_and_its_own() {
+        let manifest = Manifest::parse(
+            br#"{
+                "web/src/entry-client.tsx": {"file": "assets/e.js", "css": ["assets/e.css"],
+                    "imports": ["_a.js"], "assets": ["assets/f.woff2", "assets/i.svg"]},
+                "_a.js": {"file": "assets/a.js"},
+                "web/src/pages/home.tsx": {"file": "assets/h.js", "imports": ["_a.js"]},
+                "web/src/pages/other.tsx": {"file": "assets/o.js"}
+            }"#,
+        )
+        .unwrap();
+        assert_eq!(
+            manifest.tags("home"),
+            "<link rel=\"stylesheet\" href=\"/assets/e.css\">\
+             <link rel=\"preload\" href=\"/assets/f.woff2\" as=\"font\" type=\"font/woff2\" crossorigin>\
+             <link rel=\"modulepreload\" href=\"/assets/a.js\">\
+             <link rel=\"modulepreload\" href=\"/assets/h.js\">\
+             <script type=\"module\" src=\"/assets/e.js\"></script>"
+        );
+    }
+}

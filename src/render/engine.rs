@@ -1,0 +1,161 @@
+//! One JavaScript engine with the front end's server bundle in it.
+//!
+//! A render can throw, loop, recurse or eat memory; each comes back as an error and the engine
+//! renders the next page.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use rquickjs::{
+    CatchResultExt, CaughtError, Context, Ctx, Error, Function, Module, Object, Persistent, Runtime,
+};
+
+const MEMORY_BYTES: usize = 256 * 1024 * 1024;
+const STACK_BYTES: usize = 4 * 1024 * 1024;
+/// A thread with an engine needs room for the engine's stack and its own.
+pub const THREAD_STACK_BYTES: usize = 2 * STACK_BYTES;
+/// A page takes milliseconds; this is for one that never ends.
+pub const RENDER_TIME: Duration = Duration::from_millis(1_000);
+
+/// What React made of a page: tags for the head, and the app itself.
+#[derive(Debug, Clone, Default)]
+pub struct Markup {
+    pub head: String,
+    pub app: String,
+}
+
+pub struct Engine {
+    render: Option<Persistent<Function<'static>>>,
+    context: Context,
+    _runtime: Runtime,
+    deadline: Rc<Cell<Option<Instant>>>,
+}
+
+impl Engine {
+    /// Evaluates the server bundle: an ES module that exports `render(island)`.
+    pub fn new(bundle: &str) -> Result<Self, String> {
+        let runtime = Runtime::new().map_err(|error| error.to_string())?;
+        runtime.set_memory_limit(MEMORY_BYTES);
+        runtime.set_max_stack_size(STACK_BYTES);
+        let deadline = Rc::new(Cell::new(None::<Instant>));
+        let watched = deadline.clone();
+        runtime.set_interrupt_handler(Some(Box::new(move || {
+            watched.get().is_some_and(|deadline| Instant::now() > deadline)
+        })));
+        let context = Context::full(&runtime).map_err(|error| error.to_string())?;
+        let render = context.with(|ctx| load(&ctx, bundle).catch(&ctx).map_err(|e| told(&e)))?;
+        Ok(Self { render: Some(render), context, _runtime: runtime, deadline })
+    }
+
+    pub fn render(&self, island: &str, time: Duration) -> Result<Markup, String> {
+        self.deadline.set(Some(Instant::now() + time));
+        let markup =
+            self.context.with(|ctx| self.call(&ctx, island).catch(&ctx).map_err(|e| told(&e)));
+        self.deadline.set(None);
+        markup
+    }
+
+    fn call(&self, ctx: &Ctx<'_>, island: &str) -> Result<Markup, Error> {
+        let render = self.render.clone().ok_or(Error::Unknown)?.restore(ctx)?;
+        let markup: Object<'_> = render.call((island,))?;
+        Ok(Markup { head: markup.get("head")?, app: markup.get("app")? })
+    }
+}
+
+impl Drop for Engine {
+    /// QuickJS wants every value gone before its runtime is.
+    fn drop(&mut self) {
+        let render = self.render.take();
+        self.context.with(|ctx| drop(render.map(|render| render.restore(&ctx))));
+    }
+}
+
+fn load(ctx: &Ctx<'_>, bundle: &str) -> Result<Persistent<Function<'static>>, Error> {
+    ctx.globals().set("console", console(ctx)?)?;
+    let (module, evaluated) = Module::declare(ctx.clone(), "entry-server", bundle)?.eval()?;
+    evaluated.finish::<()>()?;
+    let render: Function<'_> = module.get("render")?;
+    Ok(Persistent::save(ctx, render))
+}
+
+/// React reports mistakes on the console: they go to the log, where tests look for them.
+fn console<'js>(ctx: &Ctx<'js>) -> Result<Object<'js>, Error> {
+    let console = Object::new(ctx.clone())?;
+    for level in ["error", "warn", "log", "info", "debug"] {
+        let print = move |message: rquickjs::Coerced<String>| {
+            tracing::error!(level, message = %message.0, "the console was used while rendering");
+        };
+        console.set(level, Function::new(ctx.clone(), print)?)?;
+    }
+    Ok(console)
+}
+
+fn told(error: &CaughtError<'_>) -> String {
+    match error {
+        CaughtError::Exception(exception) => {
+            let message = exception.message().unwrap_or_else(|| "render failed".into());
+            let stack = exception.stack().unwrap_or_default();
+            format!("{message}\n{stack}").trim().to_owned()
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TIME: Duration = Duration::from_millis(200);
+
+    fn engine(body: &str) -> Engine {
+        let bundle = format!(
+            "export function render(island) {{
+                if (island === 'ok') return {{ head: '<title>t</title>', app: '<div>ok</div>' }};
+                {body}
+            }}"
+        );
+        Engine::new(&bundle).unwrap()
+    }
+
+    /// Fails on the bad page, then still renders the good one.
+    fn fails_and_recovers(body: &'static str) -> String {
+        let on_a_render_thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
+        let test = move || {
+            let engine = engine(body);
+            let error = engine.render("bad", TIME).unwrap_err();
+            assert_eq!(engine.render("ok", TIME).unwrap().app, "<div>ok</div>");
+            error
+        };
+        on_a_render_thread.spawn(test).unwrap().join().unwrap()
+    }
+
+    #[test]
+    fn a_throw_comes_back_with_its_message() {
+        assert!(fails_and_recovers("throw new Error('no hero')").starts_with("no hero"));
+    }
+
+    #[test]
+    fn an_endless_loop_meets_its_deadline() {
+        fails_and_recovers("for (;;) {}");
+    }
+
+    #[test]
+    fn endless_recursion_is_an_error() {
+        fails_and_recovers("const f = () => f() + 1; return f();");
+    }
+
+    #[test]
+    fn eating_memory_is_an_error() {
+        let eat = "const a = []; for (;;) a.push('x'.repeat(1 << 20) + a.length);";
+        let engine = engine(eat);
+        assert!(engine.render("bad", Duration::from_secs(20)).is_err());
+        assert_eq!(engine.render("ok", TIME).unwrap().app, "<div>ok</div>");
+    }
+
+    #[test]
+    fn a_bundle_that_does_not_load_says_why() {
+        assert!(Engine::new("import 'missing'").is_err());
+        assert!(Engine::new("throw new Error('early')").is_err_and(|e| e.starts_with("early")));
+    }
+}

@@ -1,0 +1,188 @@
+//! Render threads beside tokio's, with a bounded queue in two lanes: visitors first.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+
+use tokio::sync::oneshot;
+
+use super::engine::{Engine, Markup, RENDER_TIME, THREAD_STACK_BYTES};
+
+/// More than this waiting means that rendering is not keeping up: the browser can do it as well.
+const MAX_WAITING: usize = 256;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lane {
+    /// Someone waits for the page.
+    Visitor,
+    /// Rendered ahead of the first visit.
+    Ahead,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RenderError {
+    /// The page's own fault: it fails again next time.
+    #[error("{0}")]
+    Failed(String),
+    /// Not the page's fault: it may well render next time.
+    #[error("the render queue is full")]
+    Busy,
+}
+
+struct Task {
+    island: Arc<str>,
+    reply: oneshot::Sender<Result<Markup, RenderError>>,
+}
+
+#[derive(Default)]
+struct Queue {
+    visitors: VecDeque<Task>,
+    ahead: VecDeque<Task>,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Shared {
+    queue: Mutex<Queue>,
+    changed: Condvar,
+}
+
+impl Shared {
+    fn lock(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next task that someone still waits for; `None` once the pool is closed.
+    fn next(&self) -> Option<Task> {
+        let mut queue = self.lock();
+        loop {
+            if queue.closed {
+                return None;
+            }
+            match queue.visitors.pop_front().or_else(|| queue.ahead.pop_front()) {
+                Some(task) if task.reply.is_closed() => {}
+                Some(task) => return Some(task),
+                None => {
+                    queue = self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner);
+                }
+            }
+        }
+    }
+}
+
+pub struct Pool {
+    shared: Arc<Shared>,
+}
+
+impl Pool {
+    pub fn start(bundle: Arc<str>, threads: usize) -> std::io::Result<Self> {
+        let shared = Arc::new(Shared::default());
+        for number in 0..threads.max(1) {
+            let (bundle, shared) = (bundle.clone(), shared.clone());
+            thread::Builder::new()
+                .name(format!("render-{number}"))
+                .stack_size(THREAD_STACK_BYTES)
+                .spawn(move || work(&bundle, &shared))?;
+        }
+        Ok(Self { shared })
+    }
+
+    pub async fn render(&self, island: Arc<str>, lane: Lane) -> Result<Markup, RenderError> {
+        let (reply, answer) = oneshot::channel();
+        {
+            let mut queue = self.shared.lock();
+            let waiting = match lane {
+                Lane::Visitor => &mut queue.visitors,
+                Lane::Ahead => &mut queue.ahead,
+            };
+            if waiting.len() >= MAX_WAITING {
+                return Err(RenderError::Busy);
+            }
+            waiting.push_back(Task { island, reply });
+        }
+        self.shared.changed.notify_one();
+        answer.await.unwrap_or(Err(RenderError::Busy))
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        self.shared.lock().closed = true;
+        self.shared.changed.notify_all();
+    }
+}
+
+fn work(bundle: &str, shared: &Shared) {
+    let engine = Engine::new(bundle)
+        .inspect_err(|error| tracing::error!(%error, "the server bundle does not load"));
+    while let Some(task) = shared.next() {
+        let markup = match &engine {
+            Ok(engine) => engine.render(&task.island, RENDER_TIME),
+            Err(error) => Err(error.clone()),
+        };
+        // Nobody waits any more if this fails.
+        let _ = task.reply.send(markup.map_err(RenderError::Failed));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BUNDLE: &str = "export const render = (island) => {
+        if (island === 'slow') { const end = Date.now() + 100; while (Date.now() < end) {} }
+        return { head: '', app: island };
+    }";
+
+    #[tokio::test]
+    async fn a_full_queue_says_so_at_once() {
+        let pool = Pool::start(BUNDLE.into(), 1).unwrap();
+        let pool = Arc::new(pool);
+        let waiting: Vec<_> = (0..MAX_WAITING + 8)
+            .map(|_| {
+                let pool = pool.clone();
+                tokio::spawn(async move { pool.render("slow".into(), Lane::Visitor).await })
+            })
+            .collect();
+        while pool.shared.lock().visitors.len() < MAX_WAITING {
+            tokio::task::yield_now().await;
+        }
+        let refused = pool.render("x".into(), Lane::Visitor).await;
+        assert!(matches!(refused, Err(RenderError::Busy)));
+        waiting.into_iter().for_each(|task| task.abort());
+    }
+
+    #[tokio::test]
+    async fn visitors_go_first() {
+        let pool = Arc::new(Pool::start(BUNDLE.into(), 1).unwrap());
+        let order = Arc::new(Mutex::new(Vec::new()));
+        let ask = |name: &'static str, lane| {
+            let (pool, order) = (pool.clone(), order.clone());
+            async move {
+                pool.render(name.into(), lane).await.unwrap();
+                order.lock().unwrap().push(name);
+            }
+        };
+        tokio::join!(
+            ask("slow", Lane::Visitor),
+            ask("ahead-1", Lane::Ahead),
+            ask("ahead-2", Lane::Ahead),
+            ask("visitor", Lane::Visitor),
+        );
+        let order = order.lock().unwrap();
+        let place = |name| order.iter().position(|other| *other == name).unwrap();
+        assert!(place("visitor") < place("ahead-1"), "{order:?}");
+    }
+
+    #[tokio::test]
+    async fn nobody_renders_for_a_visitor_who_left() {
+        let pool = Arc::new(Pool::start(BUNDLE.into(), 1).unwrap());
+        let left = tokio::spawn({
+            let pool = pool.clone();
+            async move { pool.render("slow".into(), Lane::Visitor).await }
+        });
+        tokio::task::yield_now().await;
+        left.abort();
+        assert_eq!(pool.render("here".into(), Lane::Visitor).await.unwrap().app, "here");
+    }
+}

@@ -1,0 +1,169 @@
+//! Pages as a browser gets them: rendered, with their data, cheap to refuse.
+
+use reqwest::Method;
+
+use crate::site::{Site, good_content};
+
+/// The text between two marks.
+fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let rest = text.split_once(start).map(|(_, rest)| rest).unwrap_or_default();
+    rest.split_once(end).map(|(inner, _)| inner).unwrap_or_default()
+}
+
+#[tokio::test]
+async fn a_page_arrives_rendered_with_its_answers() {
+    let site = Site::start().await;
+    let html = site.text("/services/steel").await;
+    assert!(html.starts_with("<!doctype html><html lang=\"en\">"));
+    assert!(between(&html, "<div id=\"app\">", "<script type=").contains("Steel Design</h1>"));
+    let island = between(&html, "id=\"island\">", "</script>");
+    let island: serde_json::Value = serde_json::from_str(island).unwrap();
+    assert_eq!(island["path"], "/services/steel");
+    let answers = island["answers"].as_object().unwrap();
+    assert_eq!(answers.keys().collect::<Vec<_>>(), ["jobs", "services/steel"]);
+    let call = site.json("/api/public/services/steel").await;
+    assert_eq!(answers["services/steel"]["body"], call);
+}
+
+#[tokio::test]
+async fn every_page_has_its_head() {
+    let site = Site::with_origin("https://fixture.example").await;
+    for path in ["/", "/home", "/services", "/services/steel"] {
+        let html = site.text(path).await;
+        let head = between(&html, "<head>", "</head>");
+        assert!(!between(head, "<title>", "</title>").is_empty(), "{path}");
+        let canonical = format!("<link rel=\"canonical\" href=\"https://fixture.example{path}\"/>");
+        assert!(head.contains(&canonical), "{path}: {head}");
+        for tag in [
+            "name=\"description\"",
+            "name=\"theme-color\" content=\"#0f4c81\"",
+            "name=\"twitter:card\" content=\"summary_large_image\"",
+            "property=\"og:image\" content=\"https://fixture.example/",
+        ] {
+            assert!(head.contains(tag), "{path} lacks {tag}: {head}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn unknown_paths_answer_404_and_ask_not_to_be_indexed() {
+    let site = Site::start().await;
+    for path in ["/nowhere", "/blog", "/services/none", "/services/steel/deeper", "/a/b/c", "/%00"]
+    {
+        let response = site.get(path).await;
+        assert_eq!(response.status(), 404, "{path}");
+        let html = response.text().await.unwrap();
+        assert!(html.contains("The page you are looking for could not be found."), "{path}");
+        assert!(html.contains("name=\"robots\" content=\"noindex, nofollow\""), "{path}");
+        assert!(html.contains("<title>404 — Page Not Found | Fixture</title>"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn the_page_for_unknown_paths_is_one_and_the_same() {
+    let site = Site::start().await;
+    let first = site.get("/unknown-1").await;
+    let other = site.get("/quite/another").await;
+    assert_eq!(first.headers()["etag"], other.headers()["etag"]);
+}
+
+#[tokio::test]
+async fn a_closing_slash_leads_to_the_page_without_it() {
+    let site = Site::start().await;
+    let response = site.get("/services/?a=b").await;
+    assert_eq!(
+        (response.status().as_u16(), &response.headers()["location"]),
+        (308, &"/services?a=b".parse().unwrap())
+    );
+    assert_eq!(site.get("//evil.example/").await.status(), 404);
+}
+
+#[tokio::test]
+async fn the_origin_is_the_operators_word_or_a_loopback_host() {
+    let canonical = |origin: &str| format!("<link rel=\"canonical\" href=\"{origin}/services\"/>");
+    let site = Site::start().await;
+    let with_host = async |host: &str| {
+        let response = site.send(Method::GET, "/services", &[("host", host)]).await;
+        response.text().await.unwrap()
+    };
+    assert!(with_host("localhost:9999").await.contains(&canonical("http://localhost:9999")));
+    for host in ["evil.example", "localhost.evil.example"] {
+        let html = with_host(host).await;
+        assert!(html.contains(&canonical(&site.origin)) && !html.contains("evil"), "{host}");
+    }
+    let site = Site::with_origin("https://fixture.example").await;
+    let response = site.send(Method::GET, "/services", &[("host", "localhost:1")]).await;
+    assert!(response.text().await.unwrap().contains(&canonical("https://fixture.example")));
+}
+
+#[tokio::test]
+async fn every_response_carries_the_security_headers() {
+    let site = Site::start().await;
+    for path in ["/", "/nowhere", "/api/public/jobs", "/api/public/none", "/share.png"] {
+        let response = site.get(path).await;
+        let policy = response.headers()["content-security-policy"].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"));
+        assert!(!policy.contains("unsafe"), "{path}");
+        assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
+        assert!(response.headers().get("set-cookie").is_none(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_needs_no_inline_style_or_script() {
+    let site = Site::start().await;
+    for path in ["/", "/services", "/services/steel", "/nowhere"] {
+        let html = site.text(path).await;
+        let app = between(&html, "<body>", "<script type=\"application/json\"");
+        for inline in [" style=", "<style", "<script", " onclick=", "javascript:"] {
+            assert!(!app.contains(inline), "{path} has {inline}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn content_cannot_break_out_of_the_data_island() {
+    let folder = good_content();
+    let file = folder.path().join("content/services/steel.md");
+    let text = std::fs::read_to_string(&file).unwrap();
+    let title = "title: \"</script><script>alert(1)</script>\"";
+    std::fs::write(&file, text.replace("title: Steel Design", title)).unwrap();
+    let site = Site::with_content(folder, None).await;
+    let html = site.text("/services/steel").await;
+    assert!(!html.contains("<script>alert"), "{html}");
+    let island = between(&html, "id=\"island\">", "</script>");
+    assert!(serde_json::from_str::<serde_json::Value>(island).is_ok());
+}
+
+#[tokio::test]
+async fn an_address_over_the_limit_answers_414() {
+    let site = Site::start().await;
+    assert_eq!(site.get(&format!("/{}", "a".repeat(2_047))).await.status(), 404);
+    let response = site.get(&format!("/{}", "a".repeat(2_048))).await;
+    assert_eq!(response.status(), 414);
+    assert!(response.text().await.unwrap().contains("too long"));
+}
+
+#[tokio::test]
+async fn assets_are_kept_for_ever_and_only_under_their_own_names() {
+    let site = Site::start().await;
+    let html = site.text("/").await;
+    let script = between(&html, "<script type=\"module\" src=\"", "\"");
+    let response = site.send(Method::GET, script, &[("accept-encoding", "br, gzip")]).await;
+    assert_eq!(response.headers()["cache-control"], "public, max-age=31536000, immutable");
+    assert_eq!(response.headers()["content-encoding"], "br");
+    for path in [&format!("{script}.br"), "/assets/none.js", "/assets/../server/entry-server.js"] {
+        assert_eq!(site.get(path).await.status(), 404, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn health_and_readiness_answer() {
+    let site = Site::start().await;
+    assert_eq!(site.text("/healthz").await, "ok\n");
+    let ready = site.get("/readyz").await;
+    assert_eq!(
+        (ready.status().as_u16(), &ready.headers()["cache-control"]),
+        (200, &"no-store".parse().unwrap())
+    );
+}

@@ -1,0 +1,119 @@
+//! A site for one test: a copy of the good fixture, served on a port of its own.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use reqwest::{Client, Method, Response, redirect};
+use strakeline::cli::{ContentFolder, Serve};
+use strakeline::commands::serve::serve;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+/// Long enough for the slowest machine; a test that passes never waits for it.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+pub struct Site {
+    pub origin: String,
+    folder: TempDir,
+    client: Client,
+    _stop: oneshot::Sender<()>,
+}
+
+impl Site {
+    pub async fn start() -> Self {
+        Self::with_content(good_content(), None).await
+    }
+
+    pub async fn with_origin(origin: &str) -> Self {
+        Self::with_content(good_content(), Some(origin.to_owned())).await
+    }
+
+    /// Serves `folder/content`.
+    pub async fn with_content(folder: TempDir, origin: Option<String>) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let options = Serve {
+            listen: address,
+            content: ContentFolder { path: folder.path().join("content") },
+            data: folder.path().join("data"),
+            origin,
+        };
+        let (stop, stopped) = oneshot::channel::<()>();
+        tokio::spawn(async move {
+            let stopped = async move { drop(stopped.await) };
+            serve(options, listener, stopped).await.unwrap();
+        });
+        let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
+        Self { origin: format!("http://{address}"), folder, client, _stop: stop }
+    }
+
+    pub async fn get(&self, path: &str) -> Response {
+        self.send(Method::GET, path, &[]).await
+    }
+
+    pub async fn text(&self, path: &str) -> String {
+        self.get(path).await.text().await.unwrap()
+    }
+
+    pub async fn json(&self, path: &str) -> serde_json::Value {
+        self.get(path).await.json().await.unwrap()
+    }
+
+    pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Response {
+        let mut request = self.client.request(method, format!("{}{path}", self.origin));
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        request.send().await.unwrap()
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join("content").join(name)
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        fs::write(self.file(name), text).unwrap();
+    }
+
+    pub fn edit(&self, name: &str, from: &str, to: &str) {
+        let text = fs::read_to_string(self.file(name)).unwrap();
+        assert!(text.contains(from), "{name} does not contain {from}");
+        self.write(name, &text.replace(from, to));
+    }
+
+    /// Asks for `path` until its text contains `needle`.
+    pub async fn until(&self, path: &str, needle: &str) {
+        let shows = async {
+            while !self.text(path).await.contains(needle) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let in_time = tokio::time::timeout(PATIENCE, shows).await;
+        assert!(in_time.is_ok(), "{path} never showed {needle}");
+    }
+}
+
+/// A temporary folder with a copy of the good fixture in `content`.
+pub fn good_content() -> TempDir {
+    let folder = TempDir::new().unwrap();
+    copy(&fixtures().join("good"), &folder.path().join("content"));
+    folder
+}
+
+pub fn fixtures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures")
+}
+
+pub fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let target = to.join(path.file_name().unwrap());
+        match path.is_dir() {
+            true => copy(&path, &target),
+            false => drop(fs::copy(&path, &target).unwrap()),
+        }
+    }
+}

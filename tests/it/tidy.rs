@@ -1,0 +1,61 @@
+//! The directions between modules, as ARCHITECTURE.md draws them.
+
+use std::fs;
+use std::path::Path;
+
+use strakeline::files::walk;
+
+/// Each module with those it may use. Whoever is not listed here is a mistake.
+const DIRECTIONS: &[(&str, &[&str])] = &[
+    ("payload", &[]),
+    ("body", &[]),
+    ("problem", &[]),
+    ("files", &["problem"]),
+    ("media", &["files", "problem"]),
+    ("content", &["payload", "body", "files", "problem", "media"]),
+    ("page", &["content"]),
+    ("render", &["body", "content", "page"]),
+    ("app", &["content", "media", "render"]),
+    ("http", &["payload", "body", "media", "render", "app"]),
+    ("cli", &[]),
+    ("commands", &["cli", "problem", "content", "media", "render", "app", "http"]),
+];
+
+#[test]
+fn modules_use_each_other_in_one_direction() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut seen = 0;
+    for file in walk(&source, &mut Vec::new()) {
+        let below = file.path.strip_prefix(&source).unwrap();
+        let module = below.iter().next().unwrap().to_str().unwrap().trim_end_matches(".rs");
+        if ["main", "lib"].contains(&module) {
+            continue;
+        }
+        let allowed = DIRECTIONS.iter().find(|(name, _)| *name == module);
+        let allowed = allowed.unwrap_or_else(|| panic!("{module} has no directions")).1;
+        for used in used_modules(&fs::read_to_string(&file.path).unwrap()) {
+            seen += 1;
+            let fits = used == module || allowed.contains(&used.as_str());
+            assert!(fits, "{} uses crate::{used}", below.display());
+        }
+    }
+    assert!(seen > 50, "the scan found only {seen} uses");
+}
+
+/// The names after `crate::` in a file's code.
+fn used_modules(text: &str) -> Vec<String> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    code.flat_map(|line| line.split("crate::").skip(1))
+        .map(|rest| rest.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect())
+        .collect()
+}
+
+#[test]
+fn http_alone_knows_the_web_framework() {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in walk(&source, &mut Vec::new()) {
+        let inside = file.path.starts_with(source.join("http"));
+        let text = fs::read_to_string(&file.path).unwrap();
+        assert!(inside || !text.contains("axum"), "{}", file.path.display());
+    }
+}

@@ -15,7 +15,7 @@ use crate::render::edition::{Edition, Renderer};
 
 pub struct App {
     pub renderer: Arc<Renderer>,
-    pub pictures: PictureStore,
+    pub pictures: Arc<PictureStore>,
     /// Given by the operator; without it, requests to loopback addresses name their own.
     pub fixed_origin: bool,
     edition: ArcSwap<Edition>,
@@ -27,7 +27,7 @@ impl App {
     pub fn new(
         content: &Content,
         renderer: Renderer,
-        pictures: PictureStore,
+        pictures: Arc<PictureStore>,
         fixed_origin: bool,
     ) -> std::io::Result<Arc<Self>> {
         pictures.keep(&content.pictures)?;

@@ -47,6 +47,12 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
+    let pictures = PictureStore::open(&options.data)
+        .with_context(|| format!("cannot keep data in {}", options.data.display()))?;
+    let pictures = Arc::new(pictures);
+    let mut loader = Loader::trusting(options.content.path, pictures.clone());
+    let content = loader.load().map_err(Failure::Content)?;
+
     let fixed_origin = options.origin.is_some();
     let renderer = Renderer {
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
@@ -56,11 +62,6 @@ pub async fn serve(
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
-    let pictures = PictureStore::open(&options.data)
-        .with_context(|| format!("cannot keep data in {}", options.data.display()))?;
-
-    let mut loader = Loader::new(options.content.path);
-    let content = loader.load().map_err(Failure::Content)?;
     let app = App::new(&content, renderer, pictures, fixed_origin).context("cannot publish")?;
 
     let (sender, loaded) = mpsc::channel(1);

@@ -11,6 +11,7 @@ use super::schema::{Disciplines, Job, Post, Site, Testimonials, Work};
 use super::source::{ContentFile, Parsed, Shelf};
 use super::{Content, PostByAuthor};
 use crate::files::{Listed, is_leftover, walk};
+use crate::media::store::PictureStore;
 use crate::media::{PictureShelf, Pictures};
 use crate::payload::{About, Author};
 use crate::problem::{Problem, did_you_mean};
@@ -47,6 +48,11 @@ pub struct Loader {
 impl Loader {
     pub fn new(root: impl Into<PathBuf>) -> Self {
         Self { root: root.into(), ..Self::default() }
+    }
+
+    /// A loader that need not decode pictures again which `store` holds.
+    pub fn trusting(root: impl Into<PathBuf>, store: Arc<PictureStore>) -> Self {
+        Self { pictures: PictureShelf::trusting(store), ..Self::new(root) }
     }
 
     pub fn root(&self) -> &Path {

@@ -5,34 +5,37 @@ use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use blake3::Hash;
 use image::{ImageDecoder, ImageFormat, ImageReader, Limits};
 use rayon::prelude::*;
 
 use super::{Inspected, Picture, name_below};
 use crate::files::{Listed, Stamp};
 
-pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
-pub const MAX_SIDE: u32 = 12_000;
+const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
+const MAX_SIDE: u32 = 12_000;
 const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;
 
-/// Inspects the files that are not `known` yet, on all cores.
+/// Inspects the files that are not `known` yet, on all cores; bytes that were `checked` before are not
+/// decoded again.
 pub fn changed(
     folder: &Path,
     files: &[Listed],
     known: impl Fn(&Listed) -> bool,
+    checked: impl Fn(&Hash) -> bool + Sync,
 ) -> Vec<(PathBuf, (Stamp, Inspected))> {
     let fresh: Vec<_> = files.iter().filter(|file| !known(file)).collect();
     fresh
         .par_iter()
         .map(|file| {
-            let inspected = inspect(&name_below(folder, &file.path), file).map(Arc::new);
+            let inspected = inspect(&name_below(folder, &file.path), file, &checked).map(Arc::new);
             (file.path.clone(), (file.stamp.settled(), inspected))
         })
         .collect()
 }
 
-fn inspect(name: &str, file: &Listed) -> Result<Picture, String> {
+fn inspect(name: &str, file: &Listed, checked: &impl Fn(&Hash) -> bool) -> Result<Picture, String> {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_/".contains(c);
     if stem.is_empty() || !stem.chars().all(plain) {
@@ -50,18 +53,19 @@ fn inspect(name: &str, file: &Listed) -> Result<Picture, String> {
         return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
     }
     let bytes = fs::read(&file.path).map_err(|error| format!("this cannot be read: {error}"))?;
+    let hash = blake3::hash(&bytes);
     let (width, height) = match format {
-        Some(format) => decoded_size(&bytes, format)?,
+        Some(format) => size(&bytes, format, !checked(&hash))?,
         None => svg_size(&bytes)?,
     };
-    let hash = blake3::hash(&bytes);
     let short: String = hash.to_hex().chars().take(8).collect();
     let url = format!("/media/{stem}-{short}.{extension}");
     Ok(Picture { url, hash, file: file.path.clone(), mime, width, height })
 }
 
-/// Decodes to the last pixel: a header alone says nothing of a file cut in half.
-fn decoded_size(bytes: &[u8], format: ImageFormat) -> Result<(u32, u32), String> {
+/// The size, and on `decode` the proof that the picture is whole: a header says nothing of a file cut
+/// in half, so that reads it to the last pixel.
+fn size(bytes: &[u8], format: ImageFormat, decode: bool) -> Result<(u32, u32), String> {
     let broken = |error| format!("this picture does not decode: {error}");
     let mut limits = Limits::default();
     limits.max_image_width = Some(MAX_SIDE);
@@ -74,7 +78,9 @@ fn decoded_size(bytes: &[u8], format: ImageFormat) -> Result<(u32, u32), String>
     if decoder.total_bytes() > MAX_DECODED_BYTES {
         return Err("this picture is too large to decode".into());
     }
-    image::DynamicImage::from_decoder(decoder).map_err(broken)?;
+    if decode {
+        image::DynamicImage::from_decoder(decoder).map_err(broken)?;
+    }
     Ok(size)
 }
 
@@ -121,14 +127,14 @@ mod tests {
     #[test]
     fn a_picture_wider_than_the_limit_is_refused_before_it_is_decoded() {
         let wide = png(50_000, 1);
-        assert!(decoded_size(&wide, ImageFormat::Png).is_err());
-        assert_eq!(decoded_size(&png(12, 7), ImageFormat::Png), Ok((12, 7)));
+        assert!(size(&wide, ImageFormat::Png, false).is_err());
+        assert_eq!(size(&png(12, 7), ImageFormat::Png, true), Ok((12, 7)));
     }
 
     #[test]
     fn a_picture_cut_in_half_is_refused() {
         let whole = png(64, 64);
-        assert!(decoded_size(&whole[..whole.len() / 2], ImageFormat::Png).is_err());
+        assert!(size(&whole[..whole.len() / 2], ImageFormat::Png, true).is_err());
     }
 
     fn png(width: u32, height: u32) -> Vec<u8> {

@@ -8,6 +8,8 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use blake3::Hash;
+
 use super::{Picture, Pictures};
 
 #[derive(Debug)]
@@ -26,9 +28,13 @@ impl PictureStore {
         self.folder.join(picture.hash.to_hex().as_str())
     }
 
+    pub fn has(&self, hash: &Hash) -> bool {
+        self.folder.join(hash.to_hex().as_str()).exists()
+    }
+
     /// Copies the pictures that are not here yet. Fails if one has changed since it was checked.
     pub fn keep(&self, pictures: &Pictures) -> io::Result<()> {
-        for picture in pictures.iter().filter(|picture| !self.file(picture).exists()) {
+        for picture in pictures.iter().filter(|picture| !self.has(&picture.hash)) {
             let bytes = fs::read(&picture.file)?;
             if blake3::hash(&bytes) != picture.hash {
                 let name = picture.file.display();

@@ -82,10 +82,6 @@ impl Edition {
             // Compression is for a thread that may block; a failure of it leaves the page as it is.
             let _ = tokio::task::spawn_blocking(move || rendered.body.compress()).await;
         }
-        let answers: Vec<_> =
-            self.snapshot.calls().map(|(_, answer)| answer.body.clone()).collect();
-        let _ =
-            tokio::task::spawn_blocking(move || answers.iter().for_each(|b| b.compress())).await;
     }
 
     async fn rendered(&self, slot: &Slot, renderer: &Renderer, lane: Lane) -> Rendered {

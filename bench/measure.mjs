@@ -1,0 +1,22 @@
+// Small tools of the benchmarks.
+
+export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
+
+/** The time that `run` takes, in milliseconds. */
+export async function timed(run) {
+  const began = performance.now();
+  await run();
+  return performance.now() - began;
+}
+
+/** One line of the report; `limit` is what the figure must stay below. */
+export function report(name, value, unit, limit) {
+  const shown = `${value.toFixed(value < 10 ? 2 : 0)} ${unit}`;
+  const verdict = limit === undefined ? '' : value < limit ? `below ${limit}` : `ABOVE ${limit}`;
+  console.log(`${name.padEnd(64)} ${shown.padStart(12)}  ${verdict}`);
+}
+
+export async function text(url) {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
+  return response.text();
+}

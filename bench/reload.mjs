@@ -1,0 +1,39 @@
+// How long a saved file takes to be live, and whether that grows with the site.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withPosts } from './content.mjs';
+import { median, report, text, timed } from './measure.mjs';
+import { withServer } from './server.mjs';
+
+const SAVES = 15;
+const POST = 'blogs/clash-detection-in-congested-pipe-racks.md';
+
+export async function reload() {
+  const small = await savesWith(10);
+  const large = await savesWith(1000);
+  report('saved file to live API, 1,000 more posts', large, 'ms', 300);
+  report('the same against 10 more posts', large / small, 'times');
+}
+
+async function savesWith(posts) {
+  return withPosts(posts, (content) =>
+    withServer(content, async ({ origin, idle }) => {
+      await idle();
+      const file = join(content, POST);
+      const original = await readFile(file, 'utf8');
+      const call = `${origin}/api/public/${POST.replace('.md', '')}`;
+      const times = [];
+      for (let save = 0; save < SAVES; save += 1) {
+        const title = `Saved ${save} of ${posts}`;
+        const changed = original.replace(/^title: .*$/m, `title: ${title}`);
+        times.push(
+          await timed(async () => {
+            await writeFile(file, changed);
+            while (!(await text(call)).includes(title));
+          }),
+        );
+      }
+      return median(times);
+    }),
+  );
+}

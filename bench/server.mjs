@@ -1,0 +1,61 @@
+// Starts the release binary on a port of the system's choice and stops it again.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const BINARY = 'target/release/strakeline';
+
+/** Runs `use` with a server on `content`; `startMs` is the time from start to a ready answer. */
+export async function withServer(content, use) {
+  const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
+  const began = performance.now();
+  const args = ['serve', '--listen', '127.0.0.1:0', '--content', content, '--data', data];
+  const child = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  try {
+    const origin = await address(child);
+    await untilOk(`${origin}/readyz`);
+    const startMs = performance.now() - began;
+    const idle = () => untilIdle(child.pid);
+    return await use({ origin, startMs, idle, memoryMb: () => memoryMb(child.pid) });
+  } finally {
+    child.kill();
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+function address(child) {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    child.stderr.on('data', (chunk) => {
+      log += chunk;
+      const match = /Strakeline is on (http:\/\/\S+)/.exec(log);
+      if (match) resolve(match[1]);
+    });
+    child.on('exit', () => reject(new Error(`the server did not start:\n${log}`)));
+  });
+}
+
+async function untilOk(url) {
+  for (;;) {
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) return;
+  }
+}
+
+/** Waits until the process has nothing left to do in the background. */
+async function untilIdle(pid) {
+  const ticks = async () => {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  for (let before = -1, now = await ticks(); now !== before; now = await ticks()) {
+    before = now;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function memoryMb(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+}

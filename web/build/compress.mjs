@@ -1,0 +1,49 @@
+// Last step of the build: writes .br and .gz beside every text asset, so that no request pays for
+// compression, prints what the first view of each page loads, and fails when Home is over budget.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const client = new URL('../dist/client/', import.meta.url).pathname;
+const HOME_BUDGET = 95_000;
+
+const compressed = new Map();
+for (const name of readdirSync(join(client, 'assets'))) {
+  if (!/\.(js|css|svg)$/.test(name)) continue;
+  const path = join(client, 'assets', name);
+  const bytes = readFileSync(path);
+  const brotli = brotliCompressSync(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  writeFileSync(`${path}.br`, brotli);
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  compressed.set(`assets/${name}`, brotli.length);
+}
+
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8'));
+const entry = 'web/src/entry-client.tsx';
+
+/** The files a chunk needs before it runs: itself and its static imports, all the way down. */
+function filesOf(key, seen = new Set()) {
+  const chunk = manifest[key];
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen);
+  return seen;
+}
+
+const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const sum = (files) => [...files].reduce((total, file) => total + compressed.get(file), 0);
+
+for (const css of manifest[entry].css) console.log(`${css}: ${kilobytes(compressed.get(css))} br`);
+for (const key of Object.keys(manifest).filter((key) => key.includes('/pages/'))) {
+  const bytes = sum(filesOf(key, filesOf(entry)));
+  console.log(`${key}: ${kilobytes(bytes)} of JavaScript on first load, br`);
+  if (key.endsWith('/home.tsx') && bytes > HOME_BUDGET) {
+    console.error(`Home loads more than ${kilobytes(HOME_BUDGET)} of JavaScript.`);
+    process.exitCode = 1;
+  }
+}

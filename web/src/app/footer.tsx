@@ -1,0 +1,30 @@
+import { Logo } from '@/app/logo';
+import { ButtonLink } from '@/components/button-link';
+import { SocialLinks } from '@/components/social-links';
+import { useSite } from '@/lib/site';
+
+/** Laid out as the title block of a drawing. */
+export function Footer() {
+  const { site } = useSite();
+  return (
+    <footer className="border-t border-line bg-wash">
+      <div className="page-width py-12 lg:py-16">
+        <div className="grid gap-px border border-line bg-line md:grid-cols-[1fr_auto]">
+          <div className="bg-paper p-6 lg:p-10">
+            <Logo />
+            <p className="mt-4 max-w-md text-quiet">{site.description}</p>
+          </div>
+          <div className="flex items-center bg-paper p-6 lg:p-10">
+            <ButtonLink to="/contact">Contact Us</ButtonLink>
+          </div>
+          <div className="flex items-center bg-paper px-6 py-4 text-sm text-quiet lg:px-10">
+            <p>© 2024 {site.company}. All rights reserved.</p>
+          </div>
+          <div className="flex items-center bg-paper px-3 py-2 lg:px-7">
+            <SocialLinks />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Footer } from '@/app/footer';
+import { Navigation } from '@/app/navigation';
+import type { Pages } from '@/app/pages';
+import { RouteAnnouncer } from '@/app/route-announcer';
+import { useMenu } from '@/app/use-menu';
+import { usePrefetch } from '@/app/use-prefetch';
+import { useScroll } from '@/app/use-scroll';
+import { SocialLinks } from '@/components/social-links';
+import { Toaster } from '@/components/toaster';
+
+interface LayoutProps {
+  pages: Pages;
+  children: ReactNode;
+}
+
+/** What every page shares. The server takes everything from the first <div> on for the body. */
+export function Layout({ pages, children }: LayoutProps) {
+  const menu = useMenu();
+  usePrefetch(pages);
+  useScroll();
+  return (
+    <div>
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <Navigation menu={menu} />
+      <div inert={menu.open} className="pt-nav max-md:noscript:pt-0">
+        <main id="main" tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+        <Footer />
+        {/* On a phone no wider than the margin beside the text. */}
+        <aside
+          aria-label="Social links"
+          className="fixed right-0 bottom-20 z-30 border border-r-0 border-line bg-paper md:top-1/2 md:bottom-auto md:-translate-y-1/2 print:hidden"
+        >
+          <SocialLinks look="flex flex-col" linkLook="h-11 w-6.5 md:size-11" />
+        </aside>
+      </div>
+      <Toaster />
+      <RouteAnnouncer />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router';
+import { JobsDot } from '@/app/jobs-dot';
+import { matchRoute } from '@/app/routes';
+import { Link } from '@/components/link';
+
+interface NavLinkProps {
+  to: string;
+  children: string;
+}
+
+export function NavLink({ to, children }: NavLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <li className="nav-item">
+      <Link
+        to={to}
+        aria-current={currentMark(to, pathname)}
+        aria-describedby={to === '/jobs' ? 'jobs-dot' : undefined}
+        className="nav-link"
+      >
+        {children}
+      </Link>
+      {to === '/jobs' && <JobsDot />}
+    </li>
+  );
+}
+
+/**
+ * "page" on the page itself, "true" below it. Asked of the route, not of the address: unknown
+ * addresses share one rendering, whatever they begin with.
+ */
+function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  const { route } = matchRoute(pathname);
+  if (route.section !== to) return undefined;
+  return route.path.includes(':') ? 'true' : 'page';
+}

@@ -1,0 +1,62 @@
+import { Logo } from '@/app/logo';
+import { NavLink } from '@/app/nav-link';
+import type { Menu } from '@/app/use-menu';
+import { Icon } from '@/components/icon';
+import { Link } from '@/components/link';
+import { SocialLinks } from '@/components/social-links';
+import { useSite } from '@/lib/site';
+
+interface NavigationProps {
+  menu: Menu;
+}
+
+/**
+ * One list of links for every width: on both sides of the logo from md up, a menu below it. Without
+ * a script the toggle could not work, so the links stand open under the bar.
+ */
+export function Navigation({ menu }: NavigationProps) {
+  const { site } = useSite();
+  return (
+    <header
+      ref={menu.ref}
+      data-menu={menu.open ? 'open' : 'closed'}
+      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper max-md:noscript:static"
+    >
+      <nav
+        aria-label="Main"
+        className="page-width grid grid-cols-[1fr_auto] grid-rows-[var(--spacing-nav)] items-center md:grid-cols-[1fr_auto_1fr]"
+      >
+        <Link to="/" aria-label={site.name} className="py-2 md:col-start-2 md:row-start-1 md:px-8">
+          <Logo />
+        </Link>
+        <button
+          ref={menu.toggle}
+          type="button"
+          aria-label={menu.open ? 'Close menu' : 'Open menu'}
+          aria-expanded={menu.open}
+          aria-controls="menu"
+          onClick={menu.flip}
+          className="-mr-3 grid size-12 place-items-center text-blue md:hidden noscript:hidden"
+        >
+          <Icon name={menu.open ? 'close' : 'menu'} className="size-6" />
+        </button>
+        <div id="menu" data-open={menu.open ? '' : undefined} className="menu">
+          <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-7 lg:gap-9">
+            <NavLink to="/">Home</NavLink>
+            <NavLink to="/about-us">About Us</NavLink>
+            <NavLink to="/jobs">Jobs</NavLink>
+          </ul>
+          <ul className="md:col-start-3 md:row-start-1 md:flex md:justify-end md:gap-7 lg:gap-9">
+            <NavLink to="/services">Services</NavLink>
+            <NavLink to="/projects">Projects</NavLink>
+            <NavLink to="/blogs">Blogs</NavLink>
+            <NavLink to="/contact">Contact</NavLink>
+          </ul>
+          <div className="-ml-3 pt-6 md:hidden">
+            <SocialLinks />
+          </div>
+        </div>
+      </nav>
+    </header>
+  );
+}

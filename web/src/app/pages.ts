@@ -1,0 +1,76 @@
+// Page components by name: at hand on the server, loaded as chunks in the browser.
+import type { ComponentType } from 'react';
+
+interface PageModule {
+  default: ComponentType;
+}
+
+type Source = PageModule | (() => Promise<PageModule>);
+
+export class Pages {
+  readonly #sources: Map<string, Source>;
+  readonly #loading = new Map<string, Promise<ComponentType>>();
+  readonly #awaited = new Map<string, Promise<ComponentType>>();
+  readonly #ready = new Map<string, ComponentType>();
+
+  /** Takes what import.meta.glob gives for pages/, eager or not. */
+  constructor(glob: Record<string, unknown>) {
+    this.#sources = new Map(
+      Object.entries(glob).map(([path, source]) => [pageName(path), source as Source]),
+    );
+    for (const [name, source] of this.#sources) {
+      if (typeof source !== 'function') this.#ready.set(name, source.default);
+    }
+  }
+
+  /** The component, if it can be rendered right now. */
+  get(name: string): ComponentType | undefined {
+    return this.#ready.get(this.#existing(name));
+  }
+
+  load(name: string): Promise<ComponentType> {
+    const existing = this.#existing(name);
+    const loading = this.#loading.get(existing) ?? this.#start(existing);
+    this.#loading.set(existing, loading);
+    return loading;
+  }
+
+  /**
+   * For the page that is on its way to the screen. When its chunk is gone, as after a deployment, the
+   * document at the address knows the new one: the browser loads it, and the old page stays until then.
+   */
+  await(name: string): Promise<ComponentType> {
+    const existing = this.#existing(name);
+    const awaited =
+      this.#awaited.get(existing) ??
+      this.load(existing).catch(() => {
+        window.location.reload();
+        return new Promise<never>(() => {});
+      });
+    this.#awaited.set(existing, awaited);
+    return awaited;
+  }
+
+  /** A page that is not built yet is one that cannot be found. */
+  #existing(name: string): string {
+    return this.#sources.has(name) ? name : 'not-found';
+  }
+
+  async #start(name: string): Promise<ComponentType> {
+    const source = this.#sources.get(name);
+    if (!source) throw new Error(`no page ${name}`);
+    try {
+      const module = typeof source === 'function' ? await source() : source;
+      this.#ready.set(name, module.default);
+      return module.default;
+    } catch (error) {
+      // Let the next attempt try the network again.
+      this.#loading.delete(name);
+      throw error;
+    }
+  }
+}
+
+function pageName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'));
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/** A navigation inside the app makes no noise of its own: focus goes to the heading, the title is read. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const current = useRef(pathname);
+  const [title, setTitle] = useState('');
+
+  useEffect(() => {
+    if (current.current === pathname) return;
+    current.current = pathname;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    setTitle(document.title);
+  }, [pathname]);
+
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  );
+}

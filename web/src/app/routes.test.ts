@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { matchRoute } from '@/app/routes';
+
+const seen = (path: string) => {
+  const { route, slug } = matchRoute(path);
+  return [route.page, route.section, ...route.answers(slug ?? '')];
+};
+
+test('every address has its page, its place in the navigation and its answers', () => {
+  expect(seen('/')).toEqual(['home', '/', 'home']);
+  expect(seen('/home')).toEqual(['home', '/', 'home']);
+  expect(seen('/contact')).toEqual(['contact', '/contact']);
+  expect(seen('/about-us')).toEqual(['about-us', '/about-us', 'about']);
+  expect(seen('/services')).toEqual(['services', '/services', 'disciplines', 'services']);
+  expect(seen('/services/piping')).toEqual(['service', '/services', 'services/piping']);
+  expect(seen('/projects')).toEqual(['projects', '/projects', 'disciplines', 'projects']);
+  expect(seen('/projects/quay')).toEqual(['project', '/projects', 'projects/quay']);
+  expect(seen('/jobs')).toEqual(['jobs', '/jobs', 'jobs']);
+  expect(seen('/jobs/welder')).toEqual(['job', '/jobs', 'jobs/welder']);
+  expect(seen('/blogs')).toEqual(['blogs', '/blogs', 'blogs']);
+  expect(seen('/blogs/all')).toEqual(['all-blogs', '/blogs', 'blogs']);
+  expect(seen('/blogs/surge')).toEqual(['post', '/blogs', 'blogs/surge']);
+});
+
+test('anything else is not found', () => {
+  for (const path of ['/*', '/blog', '/Services', '/services/piping/more', '/index.html']) {
+    expect(seen(path)).toEqual(['not-found', undefined]);
+  }
+});

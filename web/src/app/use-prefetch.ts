@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Pages } from '@/app/pages';
+import { matchRoute } from '@/app/routes';
+import { answerQuery } from '@/lib/answers';
+
+const INTENT = ['mouseover', 'focusin', 'touchstart'];
+
+/** Fetches a page's chunk and answers as soon as someone points at a link to it. */
+export function usePrefetch(pages: Pages): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    // Listening on the document also covers links inside the authors' own HTML.
+    const prefetch = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      if (!link || link.origin !== window.location.origin) return;
+      const { route, slug = '' } = matchRoute(link.pathname);
+      // Only a guess: if it fails, the visit itself will try again and deal with it.
+      pages.load(route.page).catch(() => {});
+      for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
+    };
+    for (const event of INTENT) document.addEventListener(event, prefetch, { passive: true });
+    return () => {
+      for (const event of INTENT) document.removeEventListener(event, prefetch);
+    };
+  }, [client, pages]);
+}

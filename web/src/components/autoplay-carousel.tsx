@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { CarouselDots } from '@/components/carousel-dots';
+import { PauseButton } from '@/components/pause-button';
+import { SectionHeading } from '@/components/section-heading';
+import { useAutoplayCarousel } from '@/components/use-autoplay-carousel';
+import { isInView } from '@/lib/slides';
+
+interface AutoplayCarouselProps {
+  heading: string;
+  slides: { key: string; content: ReactNode }[];
+  slideLook: string;
+  delay: number;
+  perView: (width: number) => number;
+  dots?: boolean;
+  /** What stands beside the dots. */
+  more: ReactNode;
+}
+
+/** An endless row of slides that moves by itself, after the WAI carousel pattern. */
+export function AutoplayCarousel(props: AutoplayCarouselProps) {
+  const { heading, slides, slideLook, delay, perView, dots = false, more } = props;
+  const headingId = useId();
+  const carousel = useAutoplayCarousel(delay, perView);
+  const { view, status } = carousel;
+  // Before the first measurement, the controls keep their place.
+  const snaps = view?.snaps ?? slides.length;
+  return (
+    <section
+      aria-labelledby={headingId}
+      aria-roledescription="carousel"
+      data-autoplay={status}
+      {...carousel.holdHandlers}
+    >
+      <div className="mb-8 flex items-end justify-between gap-6">
+        <SectionHeading id={headingId}>{heading}</SectionHeading>
+        {snaps > 1 && <PauseButton paused={carousel.paused} onToggle={carousel.toggle} />}
+      </div>
+      <div ref={carousel.viewport} data-ready={view ? '' : undefined} className="slides">
+        <div aria-live={status === 'playing' ? 'off' : 'polite'} className="-ml-6 flex">
+          {slides.map(({ key, content }, index) => (
+            // biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group, not a fieldset
+            <div
+              key={key}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={view !== null && !isInView(index, view.selected, view.perView, slides.length)}
+              className={`slide pl-6 ${slideLook}`}
+            >
+              {content}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        {dots && snaps > 1 && (
+          <CarouselDots count={snaps} selected={view?.selected ?? 0} goTo={carousel.goTo} />
+        )}
+        <div className="ml-auto">{more}</div>
+      </div>
+    </section>
+  );
+}

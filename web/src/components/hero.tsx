@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface HeroProps {
+  title: string;
+  children?: ReactNode;
+}
+
+/** The head of a page without a picture: its title on graph paper. */
+export function Hero({ title, children }: HeroProps) {
+  return (
+    <div className="graph-paper border-b border-line bg-wash text-blue">
+      <div className="page-width py-16 lg:py-24">
+        <div className="centre-line mb-6 w-26" />
+        <h1 tabIndex={-1} className="text-display text-ink">
+          {title}
+        </h1>
+        <div className="mt-5 max-w-2xl text-lg text-quiet">{children}</div>
+      </div>
+    </div>
+  );
+}

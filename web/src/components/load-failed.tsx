@@ -1,0 +1,21 @@
+interface LoadFailedProps {
+  /** What is missing: "The services". */
+  what: string;
+  onRetry: () => void;
+}
+
+/** The quiet line where a list could not be loaded. */
+export function LoadFailed({ what, onRetry }: LoadFailedProps) {
+  return (
+    <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6 text-quiet">
+      {what} could not be loaded.
+      <button
+        type="button"
+        onClick={onRetry}
+        className="min-h-11 font-heading font-semibold text-blue underline decoration-line underline-offset-4 transition-colors duration-200 hover:decoration-blue"
+      >
+        Try again
+      </button>
+    </p>
+  );
+}

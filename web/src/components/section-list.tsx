@@ -1,0 +1,38 @@
+import { RichText } from '@/components/rich-text';
+import type { Section } from '@/lib/payload';
+
+interface SectionListProps {
+  sections: Section[];
+}
+
+/** The body of a service or project: text, and a picture beside it where there is one. */
+export function SectionList({ sections }: SectionListProps) {
+  return (
+    <div className="divide-y divide-line">
+      {sections.map((section, index) => (
+        <section
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity
+          key={index}
+          className="grid gap-x-16 gap-y-8 py-12 lg:grid-cols-2 lg:py-16"
+        >
+          <div className={section.image ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
+            {section.title && <h2 className="mb-5 text-title">{section.title}</h2>}
+            <div className="lg:col-start-2">
+              <RichText html={section.content} />
+            </div>
+          </div>
+          {section.image && (
+            <div className="lg:pt-3">
+              <img
+                src={section.image}
+                alt={section.title}
+                loading="lazy"
+                className="aspect-4/3 w-full bg-wash object-cover lg:sticky lg:top-24"
+              />
+            </div>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import '@/polyfills';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import { App } from '@/app/app';
+import { eagerPages } from '@/app/eager-pages';
+import { createQueryClient, seedAnswers } from '@/lib/answers';
+import type { Island } from '@/lib/island';
+
+/** Seeds count as fetched at a fixed time: the same island must give the same bytes. */
+const SEEDED_AT = 1;
+
+/** Called by the Rust server with the island's JSON; the island is the only input. */
+export function render(islandJson: string): { head: string; app: string } {
+  const island: Island = JSON.parse(islandJson);
+  const client = createQueryClient();
+  seedAnswers(client, island.answers, SEEDED_AT);
+  const html = renderToString(
+    <StaticRouter location={island.path}>
+      <App island={island} client={client} pages={eagerPages} />
+    </StaticRouter>,
+  );
+  // React prints the hoisted <title>, <meta> and <link> first; the app itself is one <div>.
+  const start = html.indexOf('<div');
+  return { head: html.slice(0, start), app: html.slice(start) };
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '@/components/button-link';
+import { Link } from '@/components/link';
+import type { ProjectCard } from '@/lib/payload';
+import { useSite } from '@/lib/site';
+
+interface HomeHeroProps {
+  /** The project whose picture leads; undefined while loading. */
+  project: ProjectCard | undefined;
+}
+
+export function HomeHero({ project }: HomeHeroProps) {
+  const { site } = useSite();
+  return (
+    <div className="graph-paper text-blue lg:grid lg:min-h-[calc(min(100svh,62rem)-var(--spacing-nav))] lg:grid-cols-[minmax(0,45fr)_minmax(0,55fr)]">
+      <div className="flex flex-col justify-center px-gutter py-14 text-ink lg:py-20 2xl:pl-[max(var(--spacing-gutter),calc((100vw-90rem)/2+var(--spacing-gutter)))]">
+        <h1 tabIndex={-1} className="text-display">
+          {site.headline}
+        </h1>
+        <p className="mt-6 max-w-xl text-lg text-quiet lg:text-xl">{site.tagline}</p>
+        <div className="mt-9">
+          <ButtonLink to="/projects">Explore Our Projects</ButtonLink>
+        </div>
+        <p className="dimension-line mt-12 max-w-xl font-heading text-sm font-medium lg:mt-16">
+          {site.experience} since {site.founded}
+        </p>
+      </div>
+      <figure className="relative bg-line max-lg:aspect-4/3">
+        {project && (
+          <>
+            <img
+              src={project.cover_photo}
+              alt={project.title}
+              width={1600}
+              height={900}
+              fetchPriority="high"
+              className="absolute inset-0 size-full object-cover"
+            />
+            <figcaption className="absolute bottom-0 left-0 max-w-[80%] border-t border-r border-line bg-paper px-5 py-3 text-sm text-quiet">
+              Project:{' '}
+              <Link
+                to={`/projects/${project.slug}`}
+                className="font-semibold text-blue underline decoration-line underline-offset-4 hover:decoration-blue"
+              >
+                {project.title}
+              </Link>
+            </figcaption>
+          </>
+        )}
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { CardCover } from '@/components/card-cover';
+import { DisciplineList } from '@/components/discipline-list';
+import { Link } from '@/components/link';
+import type { ProjectCard as Project } from '@/lib/payload';
+
+interface ProjectCardProps {
+  project: Project;
+  /** The first of the latest projects stands larger than the others. */
+  large?: boolean;
+}
+
+export function ProjectCard({ project, large = false }: ProjectCardProps) {
+  return (
+    <article data-testid="project-card" className="group relative flex h-full flex-col">
+      <CardCover
+        src={project.cover_photo}
+        className={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
+      />
+      <div className="border-t-2 border-line pt-4 transition-colors duration-200 group-hover:border-amber">
+        <h3 className={large ? 'text-xl lg:text-2xl' : 'text-lg leading-snug'}>
+          <Link to={`/projects/${project.slug}`} className="after:absolute after:inset-0">
+            {project.title}
+          </Link>
+        </h3>
+        <div className="mt-2">
+          <DisciplineList disciplines={project.disciplines} />
+        </div>
+      </div>
+    </article>
+  );
+}

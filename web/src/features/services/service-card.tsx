@@ -1,0 +1,27 @@
+import { CardCover } from '@/components/card-cover';
+import { Link } from '@/components/link';
+import type { ServiceCard as Service } from '@/lib/payload';
+import { preview } from '@/lib/preview';
+
+interface ServiceCardProps {
+  service: Service;
+}
+
+export function ServiceCard({ service }: ServiceCardProps) {
+  return (
+    <article
+      data-testid="service-card"
+      className="group relative flex h-full flex-col border border-line bg-paper transition-colors duration-200 hover:border-blue"
+    >
+      <CardCover src={service.cover_photo} />
+      <div className="flex-1 p-5 pb-6">
+        <h3 className="text-lg leading-snug">
+          <Link to={`/services/${service.slug}`} className="after:absolute after:inset-0">
+            {service.title}
+          </Link>
+        </h3>
+        <p className="mt-2 text-quiet">{preview(service.description)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { FilterButtons } from '@/components/filter-buttons';
+import { PagedCarousel } from '@/components/paged-carousel';
+import { inDiscipline } from '@/lib/disciplines';
+import type { Discipline, ServiceCard as Service } from '@/lib/payload';
+import { ServiceCard } from './service-card';
+import { ServiceLinks } from './service-links';
+
+const PER_PAGE = 4;
+
+interface ServicesBrowserProps {
+  disciplines: Discipline[];
+  services: Service[];
+}
+
+export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps) {
+  const [chosen, setChosen] = useState(disciplines[0]?.title);
+  const shown = inDiscipline(services, chosen);
+  return (
+    <div className="space-y-10">
+      <FilterButtons
+        titles={disciplines.map(({ title }) => title)}
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      <h2 className="sr-only">{chosen ?? 'All services'}</h2>
+      {shown.length === 0 ? (
+        <p role="status" className="py-6 text-quiet">
+          No services available in this discipline.
+        </p>
+      ) : (
+        // A new choice starts again on its first page.
+        <PagedCarousel
+          key={chosen}
+          label="Services"
+          items={shown}
+          itemKey={(service) => service.slug}
+          perPage={PER_PAGE}
+          columns="sm:grid-cols-2 lg:grid-cols-4"
+        >
+          {(service) => <ServiceCard service={service} />}
+        </PagedCarousel>
+      )}
+      <noscript>
+        <ServiceLinks services={services} />
+      </noscript>
+    </div>
+  );
+}

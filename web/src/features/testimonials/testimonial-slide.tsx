@@ -1,0 +1,30 @@
+import type { Testimonial } from '@/lib/payload';
+
+interface TestimonialSlideProps {
+  testimonial: Testimonial;
+}
+
+export function TestimonialSlide({ testimonial }: TestimonialSlideProps) {
+  const { image, message, name, title } = testimonial;
+  return (
+    <figure className="grid gap-x-12 gap-y-6 md:grid-cols-[10rem_1fr]">
+      <img
+        src={image}
+        alt={title}
+        width={160}
+        height={160}
+        loading="lazy"
+        className="size-20 bg-line object-cover md:size-40"
+      />
+      <div className="flex flex-col justify-between gap-6">
+        <blockquote className="max-w-4xl font-heading text-xl leading-snug font-medium md:text-2xl lg:text-[1.75rem]">
+          {message}
+        </blockquote>
+        <figcaption>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-quiet">{title}</span>
+        </figcaption>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,67 @@
+// The query cache: its key is the API path, its seeds are the island's answers.
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, fetchAnswer, isFinal, readBody } from '@/lib/api';
+import { type Answer, answerKey } from '@/lib/island';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+const RETRIES = 3;
+
+export function answerQuery<T>(path: string, fetchedFrom = path) {
+  return queryOptions<T, Error, T, [string]>({
+    queryKey: [path],
+    queryFn: ({ signal }) => fetchAnswer<T>(fetchedFrom, signal),
+  });
+}
+
+// Query's own defaults are the specification's: back-off capped at 30 s, garbage after 5 minutes.
+// Naming gcTime here would start timers on the server, where there are none.
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FIVE_MINUTES,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        retryOnMount: (query) => !isFinal(query.state.error),
+      },
+    },
+  });
+}
+
+/**
+ * Puts the island's answers into the cache, failures included, so that neither is asked for again.
+ * `at` is the time they count as fetched: now in the browser, a constant on the server.
+ */
+export function seedAnswers(
+  client: QueryClient,
+  answers: Record<string, Answer>,
+  at: number,
+  slug?: string,
+): void {
+  for (const [key, { status, body }] of Object.entries(answers)) {
+    const queryKey = [answerKey(key, slug)];
+    try {
+      client.setQueryData(queryKey, readBody(status, body), { updatedAt: at });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      client.getQueryCache().build(
+        client,
+        { queryKey },
+        {
+          data: undefined,
+          dataUpdateCount: 0,
+          dataUpdatedAt: 0,
+          error,
+          errorUpdateCount: 1,
+          errorUpdatedAt: at,
+          fetchFailureCount: 1,
+          fetchFailureReason: error,
+          fetchMeta: null,
+          isInvalidated: false,
+          status: 'error',
+          fetchStatus: 'idle',
+        },
+      );
+    }
+  }
+}

@@ -1,0 +1,21 @@
+// The data island: what the server put into the document so that the browser need not ask.
+import type { Site } from '@/lib/payload';
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+export interface Island {
+  /** Ends in "*" on pages that many addresses share: those for unknown slugs and paths. */
+  path: string;
+  origin: string;
+  site: Site;
+  /** By API path below /api/public/. */
+  answers: Record<string, Answer>;
+}
+
+/** A shared page's answer is keyed "blogs/*"; here it belongs to the slug actually asked for. */
+export function answerKey(key: string, slug: string | undefined): string {
+  return slug !== undefined && key.endsWith('/*') ? key.slice(0, -1) + slug : key;
+}

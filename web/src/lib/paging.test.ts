@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pageCount, pageOf, turn } from '@/lib/paging';
+
+test('pages are filled before a new one is opened', () => {
+  expect([0, 1, 4, 5, 8, 9].map((items) => pageCount(items, 4))).toEqual([1, 1, 1, 2, 2, 3]);
+});
+
+test('the last page holds what is left', () => {
+  expect(pageOf(['a', 'b', 'c', 'd', 'e'], 0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  expect(pageOf(['a', 'b', 'c', 'd', 'e'], 1, 4)).toEqual(['e']);
+});
+
+test('turning stops at both ends', () => {
+  expect(turn(0, -1, 3)).toBe(0);
+  expect(turn(0, 1, 3)).toBe(1);
+  expect(turn(2, 1, 3)).toBe(2);
+});

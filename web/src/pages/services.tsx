@@ -1,0 +1,34 @@
+import { Hero } from '@/components/hero';
+import { LoadFailed } from '@/components/load-failed';
+import { PageHead } from '@/components/page-head';
+import { SkeletonRow } from '@/components/skeleton-row';
+import { useDisciplines } from '@/features/disciplines/get-disciplines';
+import { useServices } from '@/features/services/get-services';
+import { ServicesBrowser } from '@/features/services/services-browser';
+
+const DESCRIPTION =
+  'Engineering services by discipline: from studies and detailed design to models, drawings and support on site.';
+
+export default function ServicesPage() {
+  return (
+    <>
+      <PageHead title="Our Services" description={DESCRIPTION} />
+      <Hero title="Our Services">{DESCRIPTION}</Hero>
+      <div className="page-width py-12 lg:py-16">
+        <Services />
+      </div>
+    </>
+  );
+}
+
+function Services() {
+  const disciplines = useDisciplines();
+  const services = useServices();
+  if (disciplines.isError || services.isError) {
+    const retry = () => [disciplines, services].filter((q) => q.isError).map((q) => q.refetch());
+    return <LoadFailed what="The services" onRetry={retry} />;
+  }
+  if (disciplines.isPending || services.isPending) return <SkeletonRow />;
+  if (services.data.length === 0) return <p>No services available at the moment.</p>;
+  return <ServicesBrowser disciplines={disciplines.data} services={services.data} />;
+}

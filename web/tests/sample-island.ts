@@ -1,0 +1,89 @@
+import type { Answer, Island } from '@/lib/island';
+import type { Home, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+
+const site: Site = {
+  name: 'Strakeline',
+  company: 'Strakeline Engineering',
+  title: 'Engineering Consultancy',
+  headline: 'Where expertise meets innovation',
+  tagline: 'Engineering that works the first time.',
+  description: 'Precision engineering solutions.',
+  keywords: ['engineering consultancy', 'BIM'],
+  share_image: '/logo.png',
+  theme_colour: '#0f4c81',
+  logo: '/media/logo.svg',
+  icon: '/media/icon.svg',
+  email: 'hello@strakeline.example',
+  phone: '+44 1632 960140',
+  whatsapp: 'https://wa.me/441632960140',
+  linkedin: 'https://www.linkedin.com/company/strakeline-example',
+  founded: 1991,
+  experience: '32+ years',
+};
+
+const disciplines = [{ title: 'Oil and Gas' }, { title: 'BIM' }];
+
+const services: ServiceCard[] = ['piping', 'steel', 'jetties', 'tanks', 'scanning', 'facades'].map(
+  (slug, index) => ({
+    slug,
+    title: `Service <${slug}> & more`,
+    description: 'Routing, supports and stress analysis for process and utility lines.',
+    cover_photo: `/media/${slug}.jpg`,
+    disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
+  }),
+);
+
+const service: Service = {
+  slug: 'piping',
+  title: 'Piping',
+  description: 'Piping that fits.',
+  desc: 'Piping design and stress analysis.',
+  cover_photo: '/media/piping.jpg',
+  disciplines,
+  sections: [
+    { title: '', content: '<p>An introduction.</p>', image: null },
+    { title: 'Stress', content: '<p>Analysed in full.</p>', image: '/media/stress.jpg' },
+  ],
+};
+
+const home: Home = {
+  services,
+  projects: services.map((card, index) => ({ ...card, id: `project-${index}` })),
+  testimonials: [
+    {
+      image: '/media/a.svg',
+      name: 'Ada',
+      title: 'Terminal Manager',
+      message: 'Every spool fitted.',
+    },
+    { image: '/media/b.svg', name: 'Bo', title: 'Plant Manager', message: 'Never a surprise.' },
+  ],
+};
+
+const jobs: JobCard[] = [
+  {
+    id: 'job-1',
+    slug: 'welder',
+    title: 'Welder',
+    created_at: '2026-03-14T00:00:00Z',
+    type: 'Full time',
+    location: 'Bristol',
+  },
+];
+
+const found = (payload: unknown): Answer => ({ status: 200, body: { data: { data: payload } } });
+const missing: Answer = { status: 404, body: { message: 'There is no such service.' } };
+
+const answersOf: Record<string, Record<string, Answer>> = {
+  '/': { home: found(home) },
+  '/home': { home: found(home) },
+  '/services': { disciplines: found(disciplines), services: found(services) },
+  '/services/piping': { 'services/piping': found(service) },
+  '/services/*': { 'services/*': missing },
+};
+
+/** An island as the server writes it. A path ending in * stands for the pages of unknown addresses. */
+export function sampleIsland(path: string): Island {
+  const answers = { ...answersOf[path], jobs: found(jobs) };
+  return { path, origin: 'https://strakeline.example', site, answers };
+}

@@ -10,6 +10,7 @@ mod openapi;
 mod pages;
 mod pictures;
 mod reload;
+mod rendering;
 mod site;
 mod tidy;
 mod time;

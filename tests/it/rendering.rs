@@ -1,0 +1,102 @@
+//! Rendering under strain, with a bundle in place of the front end's that shows what it is asked.
+
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use strakeline::content::load::Loader;
+use strakeline::content::snapshot::Snapshot;
+use strakeline::render::bundle::Manifest;
+use strakeline::render::edition::{Edition, Renderer};
+use strakeline::render::pool::Pool;
+
+use crate::site::good_content;
+
+/// Counts its renders, and throws for the page that the test calls bad.
+const COUNTING: &str = "let count = 0;
+    export const render = (island) => {
+        const { path } = JSON.parse(island);
+        if (path === '/services/steel') throw new Error('no hero');
+        count += 1;
+        return { head: '', app: `<div>${path} is render ${count}</div>` };
+    };";
+
+fn renderer(bundle: &str) -> Renderer {
+    Renderer {
+        pool: Pool::start(bundle.into(), 1).unwrap(),
+        manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
+            .unwrap(),
+        origin: "https://fixture.example".into(),
+    }
+}
+
+fn snapshot(before: Option<&Snapshot>) -> Snapshot {
+    let content = Loader::new(good_content().path().join("content")).load().unwrap();
+    Snapshot::build(&content, Timestamp::UNIX_EPOCH, before)
+}
+
+async fn html(edition: &Edition, renderer: &Renderer, path: &str) -> String {
+    let page = edition.page(path, renderer).await.unwrap();
+    String::from_utf8(page.body.identity.to_vec()).unwrap()
+}
+
+#[tokio::test]
+async fn a_page_that_does_not_render_goes_out_as_an_empty_shell_with_its_data() {
+    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer(COUNTING));
+    let page = edition.page("/services/steel", &renderer).await.unwrap();
+    assert_eq!(page.status, 200);
+    let html = html(&edition, &renderer, "/services/steel").await;
+    assert!(html.contains("<div id=\"app\"></div>"), "{html}");
+    assert!(html.contains("<script type=\"module\" src=\"/assets/e.js\">"), "{html}");
+    assert!(html.contains("\"services/steel\":{\"status\":200,\"body\":{\"data\""), "{html}");
+    let next = self::html(&edition, &renderer, "/services").await;
+    assert!(next.contains("/services is render 1"), "{next}");
+}
+
+#[tokio::test]
+async fn many_visitors_at_once_cost_one_render() {
+    let edition = Arc::new(Edition::new(snapshot(None), None));
+    let renderer = Arc::new(renderer(COUNTING));
+    let visits: Vec<_> = (0..100)
+        .map(|_| {
+            let (edition, renderer) = (edition.clone(), renderer.clone());
+            tokio::spawn(async move { html(&edition, &renderer, "/services").await })
+        })
+        .collect();
+    for visit in visits {
+        assert!(visit.await.unwrap().contains("/services is render 1"));
+    }
+}
+
+#[tokio::test]
+async fn unknown_paths_share_one_render() {
+    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer(COUNTING));
+    for number in 0..50 {
+        let html = html(&edition, &renderer, &format!("/unknown-{number}")).await;
+        assert!(html.contains("/* is render 1"), "{html}");
+    }
+}
+
+#[tokio::test]
+async fn pages_that_show_the_same_are_taken_over_into_the_next_edition() {
+    let renderer = renderer(COUNTING);
+    let first = Edition::new(snapshot(None), None);
+    let before = html(&first, &renderer, "/services").await;
+    let second = Edition::new(snapshot(Some(&first.snapshot)), Some(&first));
+    assert_eq!(html(&second, &renderer, "/services").await, before);
+}
+
+#[tokio::test]
+async fn every_page_is_rendered_ahead() {
+    let edition = Arc::new(Edition::new(snapshot(None), None));
+    let renderer = Arc::new(renderer(COUNTING));
+    edition.clone().render_ahead(renderer.clone()).await;
+    let page = edition.page("/services", &renderer).await.unwrap();
+    assert!(page.body.brotli().is_some());
+}
+
+#[tokio::test]
+async fn a_bundle_that_does_not_load_still_serves_the_data() {
+    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer("throw new Error()"));
+    let html = html(&edition, &renderer, "/").await;
+    assert!(html.contains("<div id=\"app\"></div>") && html.contains("\"home\":{\"status\":200"));
+}

@@ -57,7 +57,7 @@ bench: build ## measure, as ratios against peers in the same run
 
 node_modules/.installed: package.json package-lock.json
 	@tools/need node npm
-	npm ci --no-audit --no-fund
+	npm install --no-save --no-audit --no-fund
 	@touch $@
 
 web/dist/.built: node_modules/.installed $(WEB)

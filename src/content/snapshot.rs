@@ -33,6 +33,7 @@ pub struct Snapshot {
     /// The site's facts as JSON that may stand inside HTML.
     pub site: Arc<Body>,
     pub pictures: Arc<Pictures>,
+    pub disciplines: Vec<String>,
     /// The share image lies at the site's root under its own name: `(path, media address)`.
     pub share_image: (String, String),
     /// When a job or post comes or goes by itself.
@@ -49,6 +50,7 @@ impl Snapshot {
             answers: builder.answers,
             site: Arc::new(Body::new(embeddable(&site.map(|site| &site.payload)))),
             pictures: content.pictures.clone(),
+            disciplines: content.disciplines.value.as_ref().map_or(Vec::new(), |d| d.0.clone()),
             share_image: share_image.unwrap_or_default(),
             next_change: next_change(content, now),
         }

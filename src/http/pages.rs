@@ -11,10 +11,11 @@ use super::error::HttpError;
 use super::{media, origin, respond};
 use crate::app::App;
 use crate::body::Body;
+use crate::page;
 
 const HTML: &str = "text/html; charset=utf-8";
 
-pub async fn page(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
+pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();
     let path = uri.path();
     if path == edition.snapshot.share_image.0 {
@@ -26,6 +27,8 @@ pub async fn page(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
         let target = uri.query().map_or(plain.to_owned(), |query| format!("{plain}?{query}"));
         return (StatusCode::PERMANENT_REDIRECT, [(header::LOCATION, target)]).into_response();
     }
+    let narrowed = uri.query().and_then(|query| page::narrowed(path, query));
+    let path = narrowed.as_deref().filter(|path| edition.has(path)).unwrap_or(path);
     let Some(page) = edition.page(path, &app.renderer).await else {
         return HttpError::Internal.into_response();
     };

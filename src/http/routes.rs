@@ -19,8 +19,8 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/{*rest}", get(error::no_such_call))
         .route("/assets/{*file}", get(assets::asset))
         .route("/media/{*file}", get(media::picture))
-        .route("/", get(pages::page))
-        .route("/{*path}", get(pages::page))
+        .route("/", get(pages::show))
+        .route("/{*path}", get(pages::show))
         .method_not_allowed_fallback(error::method_not_allowed)
         .with_state(app);
     middleware::around(routes)

@@ -16,7 +16,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("page", &["content"]),
     ("render", &["body", "content", "page"]),
     ("app", &["content", "media", "render"]),
-    ("http", &["payload", "body", "media", "render", "app"]),
+    ("http", &["payload", "body", "media", "page", "render", "app"]),
     ("cli", &[]),
     ("commands", &["cli", "problem", "content", "media", "render", "app", "http"]),
 ];

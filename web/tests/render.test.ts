@@ -8,7 +8,18 @@ beforeAll(async () => {
   render = await bareEngine();
 });
 
-const PATHS = ['/', '/home', '/services', '/services/piping', '/services/*', '/*', '/contact'];
+const PATHS = [
+  '/',
+  '/home',
+  '/services',
+  '/services/piping',
+  '/services/*',
+  '/jobs',
+  '/jobs/welder',
+  '/jobs/*',
+  '/contact',
+  '/*',
+];
 
 test.each(PATHS)('%s splits into head and one <div>', (path) => {
   const { head, app } = render(sampleIsland(path));
@@ -30,6 +41,9 @@ test.each([
   ['/home', 'Engineering Consultancy | Strakeline', 'https://strakeline.example/home'],
   ['/services', 'Our Services | Strakeline', 'https://strakeline.example/services'],
   ['/services/piping', 'Piping | Strakeline', 'https://strakeline.example/services/piping'],
+  ['/jobs', 'Careers | Strakeline', 'https://strakeline.example/jobs'],
+  ['/jobs/welder', 'Apply — Welder | Strakeline', 'https://strakeline.example/jobs/welder'],
+  ['/contact', 'Contact Us | Strakeline', 'https://strakeline.example/contact'],
 ])('%s names itself', (path, title, canonical) => {
   const { head } = render(sampleIsland(path));
   expect(head).toContain(`<title>${title}</title>`);
@@ -46,7 +60,7 @@ test('a service is described and shared by its own words and picture', () => {
   );
 });
 
-test.each(['/*', '/services/*', '/contact'])('%s is not found, and names no address', (path) => {
+test.each(['/*', '/services/*'])('%s is not found, and names no address', (path) => {
   const { head, app } = render(sampleIsland(path));
   expect(head).toContain('<title>404 — Page Not Found | Strakeline</title>');
   expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>');
@@ -78,4 +92,50 @@ test('testimonials are only there when someone has given one', () => {
 
 test('the latest five projects are shown', () => {
   expect(render(sampleIsland('/')).app.match(/data-testid="project-card"/g)).toHaveLength(5);
+});
+
+test.each([
+  ['/jobs/*', 'We could not find that position.'],
+  ['/jobs/closed', 'This position is closed.'],
+])("%s says why in the server's words", (path, message) => {
+  const { head, app } = render(sampleIsland(path));
+  expect(head).toContain('<title>Job Not Found — Careers | Strakeline</title>');
+  expect(head).not.toContain('canonical');
+  expect(app).toMatch(new RegExp(`<div role="alert"[^>]*><p[^>]*>${message}`));
+});
+
+test('a job without an answer stands with its skeletons', () => {
+  const { app } = render({ ...sampleIsland('/jobs/welder'), answers: {} });
+  expect(app).toContain('data-testid="skeleton"');
+  expect(app).not.toContain('<form');
+});
+
+test('the application form works without a script', () => {
+  const { app } = render(sampleIsland('/jobs/welder'));
+  const form = /<form[^>]*>/.exec(app)?.[0] ?? '';
+  expect(form).toContain('action="/api/public/jobs/welder/apply"');
+  expect(form).toContain('method="post"');
+  expect(form).toContain('encType="multipart/form-data"');
+  expect(form.toLowerCase()).not.toContain('novalidate');
+  expect(app).not.toContain('Preferred Qualifications');
+});
+
+test('careers name the company, and say so when there is no opening', () => {
+  const island = sampleIsland('/jobs');
+  expect(render(island).app).toContain('Careers at Strakeline Engineering');
+  expect(render(island).app.match(/data-testid="job-card"/g)).toHaveLength(1);
+  island.answers.jobs = { status: 200, body: { data: { data: [] } } };
+  const { app } = render(island);
+  expect(app).toContain('No job openings available at the moment.');
+  expect(app).toContain('Please check back later for new opportunities.');
+  const waiting = render({ ...island, answers: {} }).app;
+  expect(waiting.match(/data-testid="skeleton-card"/g)).toHaveLength(4);
+});
+
+test('a failed list of jobs is an alert, with words of its own if the server has none', () => {
+  const island = sampleIsland('/jobs');
+  island.answers.jobs = { status: 410, body: { message: 'The list is being rebuilt.' } };
+  expect(render(island).app).toMatch(/role="alert"[^>]*>The list is being rebuilt\./);
+  island.answers.jobs = { status: 410, body: null };
+  expect(render(island).app).toMatch(/role="alert"[^>]*>an error occurred\./);
 });

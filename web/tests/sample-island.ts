@@ -1,5 +1,6 @@
 import type { Answer, Island } from '@/lib/island';
-import type { Home, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+import type { Home, Job, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+import { about, post, posts } from './sample-writing';
 
 const site: Site = {
   name: 'Strakeline',
@@ -71,6 +72,19 @@ const jobs: JobCard[] = [
   },
 ];
 
+const job: Job = {
+  id: 'job-1',
+  slug: 'welder',
+  title: 'Welder',
+  created_at: '2026-03-14T00:00:00Z',
+  type: 'Full time',
+  location: 'Bristol',
+  remote: false,
+  closes_at: null,
+  key_responsibilities: '<ul><li>Weld.</li></ul>',
+  preferred_qualifications: null,
+};
+
 const found = (payload: unknown): Answer => ({ status: 200, body: { data: { data: payload } } });
 const missing: Answer = { status: 404, body: { message: 'There is no such service.' } };
 
@@ -80,10 +94,21 @@ const answersOf: Record<string, Record<string, Answer>> = {
   '/services': { disciplines: found(disciplines), services: found(services) },
   '/services/piping': { 'services/piping': found(service) },
   '/services/*': { 'services/*': missing },
+  '/projects': { disciplines: found(disciplines), projects: found(home.projects) },
+  '/projects/quay': { 'projects/quay': found({ ...service, id: 'project-1', slug: 'quay' }) },
+  '/projects/*': { 'projects/*': missing },
+  '/about-us': { about: found(about) },
+  '/blogs': { blogs: found(posts) },
+  '/blogs/all': { blogs: found(posts) },
+  '/blogs/surge': { 'blogs/surge': found(post) },
+  '/blogs/*': { 'blogs/*': missing },
+  '/jobs/welder': { 'jobs/welder': found(job) },
+  '/jobs/closed': { 'jobs/closed': { status: 410, body: { message: 'This position is closed.' } } },
+  '/jobs/*': { 'jobs/*': { status: 404, body: { message: 'We could not find that position.' } } },
 };
 
 /** An island as the server writes it. A path ending in * stands for the pages of unknown addresses. */
 export function sampleIsland(path: string): Island {
-  const answers = { ...answersOf[path], jobs: found(jobs) };
+  const answers = { ...answersOf[path.replace(/\?.*/, '')], jobs: found(jobs) };
   return { path, origin: 'https://strakeline.example', site, answers };
 }

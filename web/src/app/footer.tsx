@@ -7,7 +7,7 @@ import { useSite } from '@/lib/site';
 export function Footer() {
   const { site } = useSite();
   return (
-    <footer className="border-t border-line bg-wash">
+    <footer className="border-t border-line bg-wash print:hidden">
       <div className="page-width py-12 lg:py-16">
         <div className="grid gap-px border border-line bg-line md:grid-cols-[1fr_auto]">
           <div className="bg-paper p-6 lg:p-10">

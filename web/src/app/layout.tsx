@@ -25,7 +25,7 @@ export function Layout({ pages, children }: LayoutProps) {
         Skip to content
       </a>
       <Navigation menu={menu} />
-      <div inert={menu.open} className="pt-nav max-md:noscript:pt-0">
+      <div inert={menu.open} className="pt-nav max-md:noscript:pt-0 print:pt-0">
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>

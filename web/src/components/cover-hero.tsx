@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingTitle } from '@/components/loading-title';
 
 interface CoverHeroProps {
   /** Undefined while loading. */
@@ -33,14 +34,5 @@ export function CoverHero({ title, cover, children }: CoverHeroProps) {
         </div>
       </div>
     </div>
-  );
-}
-
-function LoadingTitle() {
-  return (
-    <>
-      <span className="sr-only">Loading…</span>
-      <span className="block h-[1em] w-3/4 bg-line motion-safe:animate-pulse" />
-    </>
   );
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { LoadingTitle } from '@/components/loading-title';
 
 interface HeroProps {
-  title: string;
+  /** Undefined while loading. */
+  title: string | undefined;
   children?: ReactNode;
 }
 
@@ -12,7 +14,7 @@ export function Hero({ title, children }: HeroProps) {
       <div className="page-width py-16 lg:py-24">
         <div className="centre-line mb-6 w-26" />
         <h1 tabIndex={-1} className="text-display text-ink">
-          {title}
+          {title ?? <LoadingTitle />}
         </h1>
         <div className="mt-5 max-w-2xl text-lg text-quiet">{children}</div>
       </div>

@@ -9,11 +9,15 @@ export type IconName =
   | 'leaf'
   | 'linkedin'
   | 'menu'
+  | 'message'
   | 'model'
   | 'next'
   | 'pause'
   | 'play'
   | 'previous'
+  | 'record'
+  | 'safety'
+  | 'team'
   | 'whatsapp';
 
 interface IconProps {

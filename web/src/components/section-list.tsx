@@ -3,17 +3,21 @@ import type { Section } from '@/lib/payload';
 
 interface SectionListProps {
   sections: Section[];
+  /** How text and picture share the width, and heading and text where there is no picture. */
+  columns?: { pictured: string; plain: string };
 }
 
+const HALVES = { pictured: 'lg:grid-cols-2', plain: 'lg:grid-cols-2' };
+
 /** The body of a service or project: text, and a picture beside it where there is one. */
-export function SectionList({ sections }: SectionListProps) {
+export function SectionList({ sections, columns = HALVES }: SectionListProps) {
   return (
     <div className="divide-y divide-line">
       {sections.map((section, index) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity
           key={index}
-          className="grid gap-x-16 gap-y-8 py-12 lg:grid-cols-2 lg:py-16"
+          className={`grid gap-x-16 gap-y-8 py-12 lg:py-16 ${section.image ? columns.pictured : columns.plain}`}
         >
           <div className={section.image ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
             {section.title && <h2 className="mb-5 text-title">{section.title}</h2>}

@@ -62,3 +62,8 @@ test('failures are retried three times, 4xx never', () => {
   expect(retries(0)).toEqual([true, true, true, false]);
   expect(retries(404)).toEqual([false, false, false, false]);
 });
+
+test('a post is asked for once, a list may be asked for again', () => {
+  expect(answerQuery('blogs/surge').retry).toBe(false);
+  expect(answerQuery('blogs').retry).toBeUndefined();
+});

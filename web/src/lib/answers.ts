@@ -10,6 +10,8 @@ export function answerQuery<T>(path: string, fetchedFrom = path) {
   return queryOptions<T, Error, T, [string]>({
     queryKey: [path],
     queryFn: ({ signal }) => fetchAnswer<T>(fetchedFrom, signal),
+    // A post is asked for once. Said here, so that it also holds for what is fetched ahead.
+    ...(path.startsWith('blogs/') && { retry: false }),
   });
 }
 

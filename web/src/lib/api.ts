@@ -6,6 +6,8 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** What is wrong with which field of a form. */
+    readonly fields: Record<string, string[]> = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -23,21 +25,43 @@ export function isMissing(error: unknown): boolean {
 
 /** GET /api/public/{path}; every success is wrapped as {data: {data: payload}}. */
 export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const url = `/api/public/${path.split('/').map(encodeURIComponent).join('/')}`;
-  const response = await fetch(url, { signal: signal ?? null }).catch((cause: unknown) => {
-    // An abort is Query's own doing, not a failure to report.
-    throw signal?.aborted ? cause : new ApiError(0, '');
-  });
+  const response = await fetch(addressOf(path), { signal: signal ?? null }).catch(
+    (cause: unknown) => {
+      // An abort is Query's own doing, not a failure to report.
+      throw signal?.aborted ? cause : new ApiError(0, '');
+    },
+  );
   const body: unknown = await response.json().catch(() => null);
   return readBody<T>(response.status, body);
 }
 
+/** POST /api/public/{path}; any 2xx is a success, whatever its body says. */
+export async function postForm(path: string, form: FormData): Promise<void> {
+  // A browser without a script posts the same form, and would rather have a page.
+  const headers = { Accept: 'application/json' };
+  const response = await fetch(addressOf(path), { method: 'POST', body: form, headers }).catch(
+    () => {
+      throw new ApiError(0, '');
+    },
+  );
+  if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
+}
+
+export function addressOf(path: string): string {
+  return `/api/public/${path.split('/').map(encodeURIComponent).join('/')}`;
+}
+
 /** The payload of an answer's body, or its ApiError. Island answers and fetched ones alike. */
 export function readBody<T>(status: number, body: unknown): T {
-  if (status < 200 || status > 299) {
-    throw new ApiError(status, (body as Partial<ErrorBody> | null)?.message ?? '');
-  }
+  if (status < 200 || status > 299) throw failure(status, body);
   const wrapped = body as { data?: { data?: T } } | null;
   if (wrapped?.data?.data === undefined) throw new ApiError(status, '');
   return wrapped.data.data;
+}
+
+function failure(status: number, body: unknown): ApiError {
+  const { message, errors } = (body ?? {}) as Partial<ErrorBody> & {
+    errors?: Record<string, string[]>;
+  };
+  return new ApiError(status, message ?? '', errors ?? {});
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inDiscipline, isAll } from '@/lib/disciplines';
+import { inDiscipline, isAll, withAll } from '@/lib/disciplines';
 
 const item = (slug: string, ...titles: string[]) => ({
   slug,
@@ -20,4 +20,8 @@ test('"all" in any case, and no choice, keep everything', () => {
     expect(inDiscipline(items, title)).toHaveLength(2);
   }
   expect(isAll('Alloys')).toBe(false);
+});
+
+test('All comes first, and a discipline of that title adds no second', () => {
+  expect(withAll([{ title: 'BIM' }, { title: 'ALL' }])).toEqual(['All', 'BIM']);
 });

@@ -3,10 +3,16 @@ import type { components } from '@/generated/api';
 
 type Schemas = components['schemas'];
 
+export type About = Schemas['About'];
 export type Discipline = Schemas['Discipline'];
 export type ErrorBody = Schemas['ErrorBody'];
+export type Heading = Schemas['Heading'];
 export type Home = Schemas['Home'];
+export type Job = Schemas['Job'];
 export type JobCard = Schemas['JobCard'];
+export type Post = Schemas['Post'];
+export type PostCard = Schemas['PostCard'];
+export type Project = Schemas['Project'];
 export type ProjectCard = Schemas['ProjectCard'];
 export type Section = Schemas['Section'];
 export type Service = Schemas['Service'];

@@ -1,7 +1,7 @@
+import { BrowserSkeleton } from '@/components/browser-skeleton';
 import { Hero } from '@/components/hero';
 import { LoadFailed } from '@/components/load-failed';
 import { PageHead } from '@/components/page-head';
-import { SkeletonRow } from '@/components/skeleton-row';
 import { useDisciplines } from '@/features/disciplines/get-disciplines';
 import { useServices } from '@/features/services/get-services';
 import { ServicesBrowser } from '@/features/services/services-browser';
@@ -28,7 +28,7 @@ function Services() {
     const retry = () => [disciplines, services].filter((q) => q.isError).map((q) => q.refetch());
     return <LoadFailed what="The services" onRetry={retry} />;
   }
-  if (disciplines.isPending || services.isPending) return <SkeletonRow />;
+  if (disciplines.isPending || services.isPending) return <BrowserSkeleton />;
   if (services.data.length === 0) return <p>No services available at the moment.</p>;
   return <ServicesBrowser disciplines={disciplines.data} services={services.data} />;
 }

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { FilterButtons } from '@/components/filter-buttons';
 import { PagedCarousel } from '@/components/paged-carousel';
 import { inDiscipline } from '@/lib/disciplines';
 import type { Discipline, ServiceCard as Service } from '@/lib/payload';
+import { useDiscipline } from '@/lib/use-discipline';
 import { ServiceCard } from './service-card';
 import { ServiceLinks } from './service-links';
 
@@ -14,15 +14,12 @@ interface ServicesBrowserProps {
 }
 
 export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps) {
-  const [chosen, setChosen] = useState(disciplines[0]?.title);
+  const titles = disciplines.map(({ title }) => title);
+  const { chosen, choose } = useDiscipline(titles);
   const shown = inDiscipline(services, chosen);
   return (
     <div className="space-y-10">
-      <FilterButtons
-        titles={disciplines.map(({ title }) => title)}
-        chosen={chosen}
-        onChoose={setChosen}
-      />
+      <FilterButtons action="/services" titles={titles} chosen={chosen} onChoose={choose} />
       <h2 className="sr-only">{chosen ?? 'All services'}</h2>
       {shown.length === 0 ? (
         <p role="status" className="py-6 text-quiet">

@@ -1,0 +1,24 @@
+import { controlLook } from '@/components/control';
+import { Field, type FieldProps } from '@/components/field';
+
+interface InputFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel';
+  inputMode?: 'decimal';
+  autoComplete: string;
+}
+
+export function InputField({ type = 'text', inputMode, autoComplete, ...field }: InputFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          className={controlLook}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { controlLook } from '@/components/control';
+import { Field, type FieldProps } from '@/components/field';
+import { MessageCounter } from '@/components/message-counter';
+import { characters, MESSAGE_MAX } from '@/lib/form-rules';
+
+export function MessageField({ name, label, error }: Omit<FieldProps, 'hint'>) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [length, setLength] = useState(0);
+  const count = () => setLength(characters(area.current?.value ?? ''));
+  // Something may have been typed before the script was there.
+  useEffect(count, []);
+  return (
+    <Field
+      name={name}
+      label={label}
+      error={error}
+      hint={`Up to ${MESSAGE_MAX} characters`}
+      aside={<MessageCounter length={length} max={MESSAGE_MAX} />}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          ref={area}
+          rows={5}
+          maxLength={MESSAGE_MAX}
+          onChange={count}
+          className={`${controlLook} resize-y`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,27 @@
+import { buttonLook } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { SectionHeading } from '@/components/section-heading';
+
+interface PortfolioProps {
+  href: string;
+}
+
+export function Portfolio({ href }: PortfolioProps) {
+  return (
+    <section aria-labelledby="portfolio" className="graph-paper border-t border-line text-blue">
+      <div className="page-width flex flex-wrap items-end justify-between gap-8 py-section">
+        <div className="text-ink">
+          <SectionHeading id="portfolio">View Our Portfolio</SectionHeading>
+        </div>
+        {/* The portfolio may be anywhere, so this is no link of the router's. */}
+        <a href={href} rel="noopener" aria-describedby="portfolio" className={buttonLook}>
+          view now
+          <Icon
+            name="arrow"
+            className="size-5 transition-transform duration-200 ease-settle group-hover:translate-x-1"
+          />
+        </a>
+      </div>
+    </section>
+  );
+}

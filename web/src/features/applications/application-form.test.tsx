@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import toast from 'react-hot-toast/headless';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApplicationForm } from './application-form';
+
+const fetch = vi.fn();
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('fetch', fetch.mockReset());
+  vi.spyOn(toast, 'success');
+  vi.spyOn(toast, 'error');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  act(() => root.render(<ApplicationForm slug="welder" />));
+});
+afterEach(() => {
+  act(() => root.unmount());
+  document.body.replaceChildren();
+});
+
+type Control = HTMLInputElement;
+const control = (name: string) => document.querySelector(`[name=${name}]`) as Control;
+const errorOf = (name: string) =>
+  (control(name).getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id))
+    .find((element) => element?.id.endsWith('error'))?.textContent;
+const wrong = () =>
+  [...document.querySelectorAll('[aria-invalid]')].map((c) => (c as Control).name);
+const said = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
+const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
+const submit = () => act(async () => button().click());
+
+function type(name: string, value: string) {
+  const field = control(name);
+  // React overrides the element's own setter in order to notice changes.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  act(() => {
+    setter?.call(field, value);
+    field.dispatchEvent(new Event(name === 'availability' ? 'change' : 'input', { bubbles: true }));
+  });
+}
+
+function choose(file: File) {
+  Object.defineProperty(control('cv'), 'files', { value: [file], configurable: true });
+  act(() => {
+    control('cv').dispatchEvent(new Event('change', { bubbles: true }));
+  });
+}
+
+function fill() {
+  type('name', 'Ada Byron');
+  type('email', 'ada@example.com');
+  type('years_of_experience', '7.5');
+  type('phone', '+44 1632 960140');
+  type('availability', '2-weeks');
+  type('message', 'Hello');
+  // jsdom cannot put a file into a field, so the field's entry is replaced where it is read.
+  const get = FormData.prototype.get;
+  const cv = new File(['%PDF'], 'cv.pdf');
+  vi.spyOn(FormData.prototype, 'get').mockImplementation(function (this: FormData, name) {
+    return name === 'cv' ? cv : get.call(this, name);
+  });
+}
+
+test('an error shows once its field was left, and goes as soon as it is right', () => {
+  act(() => control('name').focus());
+  type('name', 'A');
+  expect(wrong()).toEqual([]);
+  act(() => control('email').focus());
+  expect(wrong()).toEqual(['name']);
+  expect(errorOf('name')).toBe('Name must be at least 2 characters');
+  type('name', 'Ada');
+  expect(wrong()).toEqual([]);
+});
+
+test('a failed submit shows every error and goes to the first wrong field', async () => {
+  type('name', 'Ada');
+  await submit();
+  expect(wrong()).toEqual([
+    'email',
+    'years_of_experience',
+    'phone',
+    'availability',
+    'cv',
+    'message',
+  ]);
+  expect(document.activeElement).toBe(control('email'));
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the button does not judge the field that it takes focus from', () => {
+  act(() => control('name').focus());
+  act(() => {
+    button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    control('name').blur();
+  });
+  expect(wrong()).toEqual([]);
+});
+
+test('what is sent is a form, and success empties it', async () => {
+  let answer = (_: Response) => {};
+  fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
+  fill();
+  await submit();
+  expect(button().disabled).toBe(true);
+  expect(button().textContent).toBe('Submitting...');
+  const [address, { method, body }] = fetch.mock.calls[0] ?? [];
+  expect([address, method]).toEqual(['/api/public/jobs/welder/apply', 'POST']);
+  expect([...body.keys()].sort()).toEqual(
+    ['name', 'email', 'phone', 'years_of_experience', 'message', 'availability', 'cv'].sort(),
+  );
+  await act(async () => answer(new Response(null, { status: 204 })));
+  expect(toast.success).toHaveBeenCalledWith('Application submitted successfully!');
+  expect(said('status')).toBe('Application submitted successfully!');
+  expect(document.activeElement?.getAttribute('role')).toBe('status');
+  expect(button().textContent).toBe('Submit Application');
+  expect(control('name').value + control('message').value).toBe('');
+  expect(document.body.textContent).toContain('0/200');
+});
+
+test("a failure says the server's words and keeps the values", async () => {
+  fetch.mockResolvedValue(Response.json({ message: 'Too many applications.' }, { status: 429 }));
+  fill();
+  await submit();
+  expect(toast.error).toHaveBeenCalledWith('Too many applications.');
+  expect(said('alert')).toBe('Too many applications.');
+  expect(control('name').value).toBe('Ada Byron');
+  expect(button().disabled).toBe(false);
+});
+
+test.each([
+  ['without a readable body', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+  ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('a failure %s has words of its own', async (_, answer) => {
+  fetch.mockImplementation(answer);
+  fill();
+  await submit();
+  expect(said('alert')).toBe('Failed to submit application. Please try again.');
+});
+
+test("the server's errors show at their fields", async () => {
+  const errors = { cv: ['Unsupported file format'], email: ['Invalid email address'] };
+  fetch.mockResolvedValue(Response.json({ message: 'Please check.', errors }, { status: 422 }));
+  fill();
+  await submit();
+  expect(wrong()).toEqual(['email', 'cv']);
+  expect(errorOf('cv')).toBe('Unsupported file format');
+  expect(document.activeElement).toBe(control('email'));
+});
+
+test('the chosen file is named and judged at once, the message counted in characters', () => {
+  choose(new File(['x'], 'cv.txt'));
+  expect(document.body.textContent).toContain('Selected file: cv.txt');
+  expect(wrong()).toEqual(['cv']);
+  type('message', 'Hi 😀');
+  expect(document.body.textContent).toContain('4/200');
+});

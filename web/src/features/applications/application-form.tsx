@@ -1,0 +1,75 @@
+import { FileField } from '@/components/file-field';
+import { InputField } from '@/components/input-field';
+import { MessageField } from '@/components/message-field';
+import { Notice } from '@/components/notice';
+import { SelectField } from '@/components/select-field';
+import { SubmitButton } from '@/components/submit-button';
+import { addressOf } from '@/lib/api';
+import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
+import { useApplication } from './use-application';
+
+interface ApplicationFormProps {
+  slug: string;
+}
+
+/** Works without a script too: then the browser checks and posts it to the same address. */
+export function ApplicationForm({ slug }: ApplicationFormProps) {
+  const path = `jobs/${slug}/apply`;
+  const { form, round, sending, outcome, notice, button } = useApplication(path);
+  const field = (name: ApplicationField, label: string) => ({
+    name,
+    label,
+    error: form.errors[name],
+  });
+  return (
+    <form
+      key={round}
+      {...form.props}
+      aria-label="Job application"
+      action={addressOf(path)}
+      method="post"
+      encType="multipart/form-data"
+      className="border border-line bg-wash p-5 sm:p-8 lg:p-10"
+    >
+      <h2 className="text-title">Apply</h2>
+      <p className="mt-2 mb-6 text-quiet">All fields are required.</p>
+      <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
+        <InputField {...field('name', 'Name')} autoComplete="name" />
+        <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
+        <InputField
+          {...field('years_of_experience', 'Years of Experience')}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
+        <div className="sm:col-span-2">
+          <SelectField
+            {...field('availability', 'Availability')}
+            placeholder="When could you start?"
+            options={AVAILABILITY}
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <FileField
+            {...field('cv', 'CV')}
+            accept={CV_EXTENSIONS.join(',')}
+            hint="Maximum file size: 5MB"
+          />
+        </div>
+        <div className="sm:col-span-2">
+          <MessageField {...field('message', 'Message')} />
+        </div>
+      </div>
+      <div className="mt-4 space-y-5">
+        {outcome && (
+          <Notice ref={notice} kind={outcome.kind}>
+            {outcome.message}
+          </Notice>
+        )}
+        <SubmitButton ref={button} disabled={sending} busy={sending}>
+          {sending ? 'Submitting...' : 'Submit Application'}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

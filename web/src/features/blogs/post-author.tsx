@@ -1,0 +1,24 @@
+import type { Post } from '@/lib/payload';
+
+interface PostAuthorProps {
+  author: Post['author'];
+}
+
+export function PostAuthor({ author }: PostAuthorProps) {
+  return (
+    <footer className="mt-12 grid max-w-2xl grid-cols-[5rem_1fr] gap-x-6 border-t border-line pt-8 sm:grid-cols-[7rem_1fr]">
+      <img
+        src={author.profile_image}
+        alt={author.name}
+        width={112}
+        height={112}
+        loading="lazy"
+        className="size-20 bg-line object-cover sm:size-28"
+      />
+      <div>
+        <p className="font-heading text-lg font-semibold">{author.name}</p>
+        <p className="mt-2 text-quiet">{author.bio}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,32 @@
+import { CardCover } from '@/components/card-cover';
+import type { PostCard as Post } from '@/lib/payload';
+import { PostFacts } from './post-facts';
+import { ReadMore } from './read-more';
+
+interface PostCardProps {
+  post: Post;
+  /** The latest post stands larger than the others. */
+  large?: boolean;
+}
+
+export function PostCard({ post, large = false }: PostCardProps) {
+  return (
+    <article
+      data-testid="post-card"
+      className="group relative flex h-full flex-col border border-line bg-paper transition-colors duration-200 hover:border-blue"
+    >
+      <CardCover src={post.cover_photo} className="aspect-video" />
+      <div className={`flex flex-1 flex-col ${large ? 'p-6 lg:p-8' : 'p-5 pb-6'}`}>
+        <PostFacts post={post} />
+        <h3
+          className={`mt-2 mb-5 ${large ? 'text-2xl leading-tight lg:text-3xl' : 'text-lg leading-snug'}`}
+        >
+          {post.title}
+        </h3>
+        <p className="mt-auto">
+          <ReadMore post={post} />
+        </p>
+      </div>
+    </article>
+  );
+}

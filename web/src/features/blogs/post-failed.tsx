@@ -1,0 +1,33 @@
+import { ButtonLink } from '@/components/button-link';
+import { Hero } from '@/components/hero';
+import { PageHead } from '@/components/page-head';
+import { useMounted } from '@/lib/use-mounted';
+
+interface PostFailedProps {
+  missing: boolean;
+}
+
+const MISSING = {
+  title: 'Post Not Found',
+  text: "The blog post you're looking for doesn't exist or may have been removed.",
+};
+const FAILED = {
+  title: 'Error Loading Post',
+  text: 'We encountered an error while loading this post. Please try again later.',
+};
+
+/** One rendering serves every unknown post, so its address only comes in after mounting. */
+export function PostFailed({ missing }: PostFailedProps) {
+  const mounted = useMounted();
+  const { title, text } = missing ? MISSING : FAILED;
+  return (
+    <>
+      <PageHead title={title} description={text} robots="noindex, nofollow" canonical={mounted} />
+      <Hero title={title}>
+        <p className="mb-8">{text}</p>
+        {/* There is no /blog: the specification sends readers to the Not found page. */}
+        <ButtonLink to="/blog">Back to Blog</ButtonLink>
+      </Hero>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { MoreLink } from '@/components/more-link';
+import { SectionHeading } from '@/components/section-heading';
+import type { PostCard as Post } from '@/lib/payload';
+import { PostCard } from './post-card';
+
+const RECENT = 6;
+
+interface RecentPostsProps {
+  posts: Post[];
+}
+
+export function RecentPosts({ posts }: RecentPostsProps) {
+  return (
+    <section aria-labelledby="recent-posts">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <SectionHeading id="recent-posts">Recent Posts</SectionHeading>
+        <MoreLink to="/blogs/all">view all</MoreLink>
+      </div>
+      <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {posts.slice(0, RECENT).map((post) => (
+          <li key={post.slug}>
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

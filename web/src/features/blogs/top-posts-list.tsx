@@ -1,0 +1,50 @@
+import { CardCover } from '@/components/card-cover';
+import { SectionHeading } from '@/components/section-heading';
+import type { PostCard } from '@/lib/payload';
+import { PostFacts } from './post-facts';
+import { ReadMore } from './read-more';
+
+interface TopPostsListProps {
+  posts: PostCard[];
+}
+
+export function TopPostsList({ posts }: TopPostsListProps) {
+  return (
+    <section aria-labelledby="top-posts">
+      <SectionHeading id="top-posts">top posts</SectionHeading>
+      {posts.length === 0 ? (
+        <p className="mt-8 text-quiet">No top posts available at the moment.</p>
+      ) : (
+        <ul className="mt-8 divide-y divide-line border-y border-line">
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <TopPost post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface TopPostProps {
+  post: PostCard;
+}
+
+function TopPost({ post }: TopPostProps) {
+  return (
+    <article
+      data-testid="post-card"
+      className="group relative grid grid-cols-[7rem_1fr] items-start gap-x-5 py-5 sm:grid-cols-[10rem_1fr]"
+    >
+      <CardCover src={post.cover_photo} />
+      <div>
+        <PostFacts post={post} />
+        <h3 className="mt-1 mb-2 text-lg leading-snug">{post.title}</h3>
+        <p>
+          <ReadMore post={post} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { useSite } from '@/lib/site';
+
+/** The ways to reach people, on the plate. */
+export function ContactPanel() {
+  const { site } = useSite();
+  return (
+    <section
+      aria-labelledby="contact-panel"
+      className="graph-paper bg-plate p-6 text-on-plate [--focus:white] sm:p-10"
+    >
+      <div className="centre-line mb-5 w-16" />
+      <h2 id="contact-panel" className="text-title">
+        Talk to an engineer
+      </h2>
+      <p className="mt-4 mb-8 text-lg text-on-plate-quiet">
+        Tell us what you are planning, building or repairing, and we will bring you together with
+        the engineer who knows it best.
+      </p>
+      <dl className="divide-y divide-white/25 border-y border-white/25">
+        <Way name="Email" href={`mailto:${site.email}`}>
+          {site.email}
+        </Way>
+        <Way name="Phone" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
+          {site.phone}
+        </Way>
+        <Way name="Chat" href={site.whatsapp}>
+          WhatsApp
+        </Way>
+      </dl>
+    </section>
+  );
+}
+
+interface WayProps {
+  name: string;
+  href: string;
+  children: ReactNode;
+}
+
+function Way({ name, href, children }: WayProps) {
+  return (
+    <div className="grid grid-cols-[5rem_1fr] items-baseline py-2">
+      <dt className="text-on-plate-quiet">{name}</dt>
+      <dd>
+        <a
+          href={href}
+          rel="noopener"
+          className="inline-block py-2 font-heading font-semibold wrap-anywhere underline decoration-white/40 underline-offset-4 transition-colors duration-200 hover:decoration-white"
+        >
+          {children}
+        </a>
+      </dd>
+    </div>
+  );
+}

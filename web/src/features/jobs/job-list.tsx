@@ -1,0 +1,42 @@
+import { Notice } from '@/components/notice';
+import { useJobs } from './get-jobs';
+import { JobCard } from './job-card';
+import { JobCardSkeleton } from './job-card-skeleton';
+
+const look = 'grid gap-6 md:grid-cols-2';
+
+export function JobList() {
+  const jobs = useJobs();
+  if (jobs.data === undefined) {
+    if (jobs.isError)
+      return <Notice kind="alert">{jobs.error.message || 'an error occurred.'}</Notice>;
+    return (
+      <div role="status" className={look}>
+        <span className="sr-only">Loading…</span>
+        <JobCardSkeleton />
+        <JobCardSkeleton />
+        <JobCardSkeleton />
+        <JobCardSkeleton />
+      </div>
+    );
+  }
+  if (jobs.data.length === 0) return <NoOpenings />;
+  return (
+    <ul className={look}>
+      {jobs.data.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoOpenings() {
+  return (
+    <div className="border border-line px-6 py-14 text-center">
+      <p className="font-heading text-xl font-semibold">No job openings available at the moment.</p>
+      <p className="mt-2 text-quiet">Please check back later for new opportunities.</p>
+    </div>
+  );
+}

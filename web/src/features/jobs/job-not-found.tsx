@@ -1,0 +1,31 @@
+import { Hero } from '@/components/hero';
+import { MoreLink } from '@/components/more-link';
+import { PageHead } from '@/components/page-head';
+import { useMounted } from '@/lib/use-mounted';
+
+interface JobNotFoundProps {
+  /** The server's words, if it had any. */
+  message: string;
+}
+
+/** One rendering serves every unknown job, so the address only comes in after mounting. */
+export function JobNotFound({ message }: JobNotFoundProps) {
+  const mounted = useMounted();
+  return (
+    <>
+      <PageHead
+        title="Job Not Found — Careers"
+        description="This job is not open, or never was. Our other openings are on the careers page."
+        robots="noindex"
+        canonical={mounted}
+      />
+      <Hero title="Job Not Found" />
+      <div role="alert" className="bg-alert font-semibold text-on-button">
+        <p className="page-width py-5">{message || 'Job not found or an error occurred.'}</p>
+      </div>
+      <div className="page-width py-12 lg:py-16">
+        <MoreLink to="/jobs">All openings</MoreLink>
+      </div>
+    </>
+  );
+}

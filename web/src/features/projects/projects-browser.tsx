@@ -1,0 +1,43 @@
+import { FilterButtons } from '@/components/filter-buttons';
+import { inDiscipline, withAll } from '@/lib/disciplines';
+import type { Discipline, ProjectCard as Project } from '@/lib/payload';
+import { useDiscipline } from '@/lib/use-discipline';
+import { ProjectCard } from './project-card';
+
+interface ProjectsBrowserProps {
+  disciplines: Discipline[];
+  projects: Project[];
+}
+
+export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps) {
+  const titles = withAll(disciplines);
+  const [all] = titles;
+  const { chosen, choose } = useDiscipline(titles, all);
+  const shown = inDiscipline(projects, chosen);
+  return (
+    <div className="space-y-10">
+      <FilterButtons
+        action="/projects"
+        titles={titles}
+        plain={all}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <h2 className="sr-only">{chosen === all ? 'All projects' : chosen}</h2>
+      {shown.length === 0 ? (
+        // Spelled as the specification spells it.
+        <p role="status" className="py-6 text-quiet">
+          No projects available in this dicipline.
+        </p>
+      ) : (
+        <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+          {shown.map((project) => (
+            <li key={project.id}>
+              <ProjectCard project={project} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hero } from '@/components/hero';
+import { PageHead } from '@/components/page-head';
+import { SectionHeading } from '@/components/section-heading';
+import { ContactForm } from '@/features/contact/contact-form';
+import { ContactPanel } from '@/features/contact/contact-panel';
+import { useSite } from '@/lib/site';
+
+const DESCRIPTION =
+  'Questions about a project, a study or a survey: write, call or send a message.';
+
+export default function ContactPage() {
+  const { site } = useSite();
+  return (
+    <>
+      <PageHead title="Contact Us" description={DESCRIPTION} />
+      <Hero title="Contact Us">{DESCRIPTION}</Hero>
+      <div className="page-width grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[3fr_2fr] lg:py-16">
+        <div className="space-y-2">
+          <SectionHeading>Write to us</SectionHeading>
+          <ContactForm />
+          <p className="hidden noscript:block">
+            Please write to{' '}
+            <a href={`mailto:${site.email}`} className="text-blue underline underline-offset-4">
+              {site.email}
+            </a>{' '}
+            and tell us your name, how to reach you, and what it is about.
+          </p>
+        </div>
+        <ContactPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useParams } from 'react-router';
+import { Detail } from '@/components/detail';
+import { useProject } from '@/features/projects/get-projects';
+
+// A project tells more than it shows: its pictures are narrower than a service's.
+const COLUMNS = {
+  pictured: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+  plain: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+};
+
+export default function ProjectPage() {
+  const { slug = '' } = useParams();
+  return (
+    <Detail
+      answer={useProject(slug)}
+      fallbackTitle="Our Projects"
+      what="This project"
+      list={{ path: '/projects', name: 'All projects' }}
+      columns={COLUMNS}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+// What the sample island's About and blog pages show.
+import type { About, Post, PostCard } from '@/lib/payload';
+
+export const about: About = {
+  our_mission: 'To draw what can be built.',
+  our_vision: 'Models that match the site.',
+  image: '/media/plant.jpg',
+  years: 32,
+  projects: 640,
+  clients: 185,
+  engineers: 74,
+  portfolio: 'https://portfolio.strakeline.example',
+  who_we_are: '<p>Engineers.</p>',
+};
+
+export const posts: PostCard[] = Array.from({ length: 8 }, (_, index) => ({
+  slug: `post-${index}`,
+  title: `Post ${index}`,
+  cover_photo: `/media/post-${index}.jpg`,
+  created_at: `2026-03-0${8 - index}T00:00:00Z`,
+  category: index % 4 === 1 ? 'trending' : 'safety',
+  author: { name: 'Ada Quill' },
+}));
+
+export const post: Post = {
+  slug: 'surge',
+  title: 'Surge',
+  description: 'What the valve curve hides.',
+  cover_photo: '/media/surge.jpg',
+  created_at: '2026-11-03T00:00:00Z',
+  updated_at: '2026-11-10T00:00:00Z',
+  category: 'trending',
+  author: { name: 'Ada Quill', profile_image: '/media/ada.svg', bio: 'Ada draws.' },
+  content: `<h2 id="first">First</h2><p>${'word '.repeat(250)}</p><h3 id="second">Second</h3>`,
+  headings: [
+    { id: 'first', text: 'First', level: 2 },
+    { id: 'second', text: 'Second', level: 3 },
+  ],
+  tags: ['surge', 'valves'],
+};

@@ -1,17 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
-const address = 'http://127.0.0.1:4321';
-
-// Against the release binary, in Debian's own Chromium.
+// Against the real binary (see server.ts), in Debian's own Chromium.
 export default defineConfig({
   outputDir: './.results',
+  workers: 2,
   fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
   reporter: 'line',
   use: {
-    baseURL: address,
     browserName: 'chromium',
+    viewport: { width: 1440, height: 900 },
     launchOptions: {
-      executablePath: '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
@@ -23,11 +24,5 @@ export default defineConfig({
       ],
     },
     trace: 'retain-on-failure',
-  },
-  webServer: {
-    command:
-      'target/release/strakeline serve --listen 127.0.0.1:4321 --content content --data e2e/.results/data',
-    cwd: '..',
-    url: `${address}/readyz`,
   },
 });

@@ -11,5 +11,6 @@ mod pages;
 mod pictures;
 mod reload;
 mod site;
+mod specification;
 mod tidy;
 mod time;

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Keeps the API from answering until the returned function is called. */
+export async function holdApi(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/public/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Makes every call fail until the returned function is called. */
+export async function breakApi(page: Page): Promise<() => Promise<void>> {
+  await page.clock.install();
+  const url = '**/api/public/**';
+  await page.route(url, (route) => route.fulfill({ status: 500, json: { message: 'Broken.' } }));
+  return () => page.unroute(url);
+}
+
+/** Goes on to an address inside the site, whether or not a link leads there. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** Passes the waits between the attempts until the page gives up. */
+export async function giveUp(page: Page): Promise<void> {
+  const failed = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000);
+      return failed.isVisible();
+    })
+    .toBe(true);
+}

@@ -1,0 +1,138 @@
+import { Carousel } from './carousel';
+import { expect, test } from './test';
+
+test.describe('by the clock', () => {
+  // Time stands still unless a test lets it run.
+  test.beforeEach(async ({ page, visit }) => {
+    await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
+    await page.clock.pauseAt(new Date('2030-01-01T00:00:01Z'));
+    await visit('/');
+  });
+
+  for (const [heading, delay] of [
+    ['Our Services', 2500],
+    ['Testimonials', 3000],
+  ] as const) {
+    test(`${heading} moves on every ${delay} ms`, async ({ page }) => {
+      const carousel = new Carousel(page, heading);
+      await carousel.is('playing');
+      await carousel.leads(1);
+      await page.clock.runFor(delay - 100);
+      await carousel.leads(1);
+      await page.clock.runFor(200);
+      await carousel.leads(2);
+      await page.clock.runFor(delay - 200);
+      await carousel.leads(2);
+      await page.clock.runFor(200);
+      await carousel.leads(3);
+    });
+
+    test(`${heading} starts over after its last slide`, async ({ page }) => {
+      const carousel = new Carousel(page, heading);
+      await carousel.is('playing');
+      const count = await carousel.slides.count();
+      await page.clock.runFor(delay * (count - 1) + 100);
+      await carousel.leads(count);
+      await page.clock.runFor(delay);
+      await carousel.leads(1);
+    });
+  }
+
+  test('a slide takes half a second on its way', async ({ page }) => {
+    const services = new Carousel(page, 'Our Services');
+    await services.is('playing');
+    const left = async () => (await services.slides.nth(1).boundingBox())?.x ?? 0;
+    const start = (await services.slides.first().boundingBox())?.x ?? 0;
+    await page.clock.runFor(2510);
+    await services.leads(2);
+    expect((await left()) - start).toBeGreaterThan(50);
+    await page.clock.runFor(500);
+    expect(Math.abs((await left()) - start)).toBeLessThan(5);
+  });
+
+  for (const hold of ['hovered', 'focused', 'paused'] as const) {
+    test(`nothing moves while ${hold}`, async ({ page }) => {
+      const services = new Carousel(page, 'Our Services');
+      await services.is('playing');
+      if (hold === 'hovered') await services.region.getByRole('heading', { level: 2 }).hover();
+      if (hold === 'focused') await services.button('Pause').focus();
+      if (hold === 'paused') await services.button('Pause').click();
+      await services.is(hold);
+      await page.clock.runFor(10_000);
+      await services.leads(1);
+    });
+  }
+});
+
+test('pointer and focus hold the carousel only while they are there', async ({ page, visit }) => {
+  await visit('/');
+  const services = new Carousel(page, 'Our Services');
+  await services.is('playing');
+  await services.region.getByRole('heading', { level: 2 }).hover();
+  await services.is('hovered');
+  await services.button('Pause').focus();
+  await services.is('focused');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await services.is('hovered');
+  await page.mouse.move(0, 0);
+  await services.is('playing');
+});
+
+test('Pause lasts until Play, wherever pointer and focus are', async ({ page, visit }) => {
+  await visit('/');
+  const services = new Carousel(page, 'Our Services');
+  await services.is('playing');
+  await services.button('Pause').click();
+  await services.is('paused');
+  await page.mouse.move(0, 0);
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await services.is('paused');
+  await services.button('Play').click();
+  await services.is('playing');
+});
+
+test('each carousel is paused for itself', async ({ page, visit }) => {
+  await visit('/');
+  await new Carousel(page, 'Testimonials').is('playing');
+  await new Carousel(page, 'Our Services').button('Pause').click();
+  await new Carousel(page, 'Our Services').is('paused');
+  await new Carousel(page, 'Testimonials').is('playing');
+});
+
+test('Pause comes first in the tab order of a carousel', async ({ page, visit }) => {
+  await visit('/');
+  for (const heading of ['Our Services', 'Testimonials']) {
+    const { region } = new Carousel(page, heading);
+    const first = region.locator('a[href], button').first();
+    await expect(first).toHaveAccessibleName('Pause');
+  }
+});
+
+test('Tab brings every service on screen before focus reaches it', async ({ page, visit }) => {
+  await visit('/');
+  const services = new Carousel(page, 'Our Services');
+  await services.button('Pause').click();
+  const focused = services.shown.locator('a:focus');
+  for (let slide = 1; slide <= 12; slide++) {
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCount(1);
+    await expect(focused).toBeInViewport({ ratio: 1 });
+  }
+  await page.keyboard.press('Tab');
+  await expect(services.dot(1)).toBeFocused();
+});
+
+test.describe('where motion is not welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the carousels start paused and play when asked', async ({ page, visit }) => {
+    await visit('/');
+    for (const heading of ['Our Services', 'Testimonials']) {
+      const carousel = new Carousel(page, heading);
+      await carousel.awake();
+      await carousel.is('paused');
+      await carousel.button('Play').click();
+      await carousel.is('playing');
+    }
+  });
+});

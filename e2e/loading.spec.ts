@@ -1,0 +1,45 @@
+import { holdApi } from './api';
+import { expect, test } from './test';
+
+// The Not found page knows no services: whatever follows has to be fetched.
+test.use({ allowedErrors: [/status of 404/] });
+
+test('Services shows four skeleton cards while it loads', async ({ page, visit }) => {
+  await visit('/nowhere');
+  const release = await holdApi(page);
+  await page.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+  release();
+  await expect(page.getByTestId('service-card')).toHaveCount(4);
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await expect(page.getByRole('button', { pressed: true })).toHaveText('Oil and Gas');
+});
+
+test('Home shows four skeleton cards while it loads', async ({ page, visit }) => {
+  await visit('/nowhere');
+  const release = await holdApi(page);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  release();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  await expect(page.getByTestId('service-card')).toHaveCount(12);
+});
+
+test('a service shows that it is loading, with the focus on its heading', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  const release = await holdApi(page);
+  await page.getByTestId('service-card').getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Loading…');
+  await expect(heading).toBeFocused();
+  release();
+  await expect(heading).toHaveText('Piping Design and Stress Analysis');
+  await expect(page).toHaveTitle('Piping Design and Stress Analysis | Strakeline');
+  await expect(heading).toBeFocused();
+});

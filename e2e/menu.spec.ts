@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const menuLinks = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+
+for (const width of [390, 767]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('a button opens and closes the menu of all links and social icons', async ({
+      page,
+      visit,
+    }) => {
+      await visit('/services');
+      await expect(menuLinks(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(menuLinks(page)).toHaveText([
+        'Home',
+        'About Us',
+        /^Jobs/,
+        'Services',
+        'Projects',
+        'Blogs',
+        'Contact',
+        '',
+        '',
+      ]);
+      const main = page.getByRole('navigation', { name: 'Main' });
+      await expect(main.getByRole('link', { name: 'WhatsApp' })).toBeVisible();
+      await expect(main.getByRole('link', { name: 'LinkedIn' })).toBeVisible();
+      await page.getByRole('button', { name: 'Close menu' }).click();
+      await expect(menuLinks(page)).toHaveCount(0);
+    });
+  });
+}
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test.beforeEach(async ({ page, visit }) => {
+    await visit('/services');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'Home' })).toBeVisible();
+  });
+
+  test('choosing a link closes the menu and shows its page', async ({ page }) => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    await expect(menuLinks(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('choosing the page one is on closes the menu as well', async ({ page }) => {
+    await menuLinks(page).getByRole('link', { name: 'Services' }).click();
+    await expect(menuLinks(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/services');
+  });
+
+  test('Escape closes the menu and returns focus to its button', async ({ page }) => {
+    await page.getByRole('link', { name: 'Blogs' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(menuLinks(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  });
+
+  test('Tab goes round in the open menu', async ({ page }) => {
+    const logo = page.getByRole('link', { name: 'Strakeline' });
+    const last = page.getByRole('navigation').getByRole('link', { name: 'LinkedIn' });
+    await last.focus();
+    await page.keyboard.press('Tab');
+    await expect(logo).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(last).toBeFocused();
+  });
+
+  test('the page behind the open menu is inert', async ({ page }) => {
+    await expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1);
+  });
+
+  test('Back closes the menu', async ({ page }) => {
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+
+  test('a wider window closes the menu', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 844 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+  });
+});
+
+test.describe('at 768 px', () => {
+  test.use({ viewport: { width: 768, height: 844 } });
+
+  test('there is no menu button and every link is in the bar', async ({ page, visit }) => {
+    await visit('/services');
+    await expect(page.getByRole('button', { name: 'Open menu' })).toHaveCount(0);
+    await expect(menuLinks(page)).toHaveCount(7);
+  });
+});

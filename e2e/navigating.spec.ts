@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), y);
+  await expect.poll(() => scrollY(page)).toBe(y);
+}
+
+test('following a link changes the title and the address and focuses the heading', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await mainLink(page, 'Services').click();
+  await expect(page).toHaveURL('/services');
+  await expect(page).toHaveTitle('Our Services | Strakeline');
+  await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeFocused();
+  await mainLink(page, 'Home').click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(
+    'Engineering Consultancy for Energy, Industry and Architecture | Strakeline',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('following a link does not load the document again', async ({ page, visit }) => {
+  await visit('/');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  await mainLink(page, 'Services').click();
+  await expect(page).toHaveTitle('Our Services | Strakeline');
+  await expect(page.locator('html')).toHaveAttribute('data-same');
+});
+
+test('a new page starts at its top, and Back and Forward return to where the visitor was', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await scrollTo(page, 1200);
+  await mainLink(page, 'Services').click();
+  await expect(page).toHaveTitle('Our Services | Strakeline');
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await scrollTo(page, 150);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expect.poll(() => scrollY(page)).toBe(1200);
+  await page.goForward();
+  await expect(page).toHaveTitle('Our Services | Strakeline');
+  await expect.poll(() => scrollY(page)).toBe(150);
+});
+
+test('the title of a new page is announced', async ({ page, visit }) => {
+  await visit('/');
+  await mainLink(page, 'Services').click();
+  await expect(page.getByText('Our Services | Strakeline')).toHaveAttribute('aria-live', 'polite');
+});
+
+test('the link of the current page says so, and that of a page below it too', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  await expect(mainLink(page, 'Services')).toHaveAttribute('aria-current', 'page');
+  await expect(mainLink(page, 'Home')).not.toHaveAttribute('aria-current');
+  await page.getByTestId('service-card').getByRole('link').first().click();
+  await expect(mainLink(page, 'Services')).toHaveAttribute('aria-current', 'true');
+});

@@ -1,0 +1,46 @@
+import { expect, test } from './test';
+
+// Chromium logs the status of the document itself.
+test.use({ allowedErrors: [/Failed to load resource: the server responded with a status of 404/] });
+
+for (const path of ['/nowhere', '/blog', '/services/no-such-service', '/services/a/b']) {
+  test(`${path} answers 404 and says so`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(page.getByText('The page you are looking for could not be found.')).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
+      'content',
+      'noindex, nofollow',
+    );
+  });
+
+  test(`${path} asks the API for nothing`, async ({ page, visit, apiCalls }) => {
+    await visit(path);
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).toEqual([]);
+  });
+}
+
+test('Go Home leads home, and search engines are welcome again', async ({ page, visit }) => {
+  await visit('/nowhere');
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+});
+
+test('an unknown service that is met inside the site is not found either', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  const link = page.getByTestId('service-card').getByRole('link').first();
+  await page.route('**/api/public/services/*', (route) =>
+    route.fulfill({ status: 404, json: { message: 'This service does not exist.' } }),
+  );
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');
+});

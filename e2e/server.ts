@@ -1,0 +1,79 @@
+// Starts the real binary for the tests, each time on a free port and a data folder of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
+
+const root = resolve(import.meta.dirname, '..');
+const binary = resolve(root, process.env.STRAKELINE_BINARY ?? 'target/release/strakeline');
+
+/** How a test's content differs from the sample's. */
+export interface Changes {
+  remove?: string[];
+  write?: Record<string, string>;
+}
+
+export interface Server {
+  address: string;
+  stop: () => Promise<void>;
+}
+
+export async function startServer(changes?: Changes): Promise<Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'strakeline-e2e-'));
+  const content = changes ? await changedContent(folder, changes) : join(root, 'content');
+  const options = ['--listen', '127.0.0.1:0', '--content', content, '--data', join(folder, 'data')];
+  const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const stop = async () => {
+    const exited = child.exitCode === null ? once(child, 'exit') : undefined;
+    child.kill();
+    await exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const address = await announcedAddress(child);
+    await ready(address);
+    return { address, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function changedContent(folder: string, { remove = [], write = {} }: Changes) {
+  const content = join(folder, 'content');
+  await cp(join(root, 'content'), content, { recursive: true });
+  for (const path of remove) await rm(join(content, path), { recursive: true });
+  for (const [path, text] of Object.entries(write)) {
+    await mkdir(dirname(join(content, path)), { recursive: true });
+    await writeFile(join(content, path), text);
+  }
+  return content;
+}
+
+/** The server says where it is on stderr, which is read on to its end so that it never fills up. */
+function announcedAddress(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    if (!child.stderr) return failed(new Error('no stderr'));
+    const said: string[] = [];
+    child.on('error', failed);
+    createInterface({ input: child.stderr })
+      .on('line', (line) => {
+        said.push(line);
+        const address = /Strakeline is on (http:\S+)/.exec(line)?.[1];
+        if (address) found(address);
+      })
+      .on('close', () => failed(new Error(`${binary} did not start:\n${said.join('\n')}`)));
+  });
+}
+
+async function ready(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const response = await fetch(`${address}/readyz`).catch(() => null);
+    if (response?.ok) return;
+    await setTimeout(20);
+  }
+  throw new Error(`${address} did not become ready`);
+}

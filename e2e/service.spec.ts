@@ -1,0 +1,49 @@
+import { expect, test } from './test';
+
+test.beforeEach(({ visit }) => visit('/services/piping-design-and-stress-analysis'));
+
+test('title and description of the page are those of the service', async ({ page }) => {
+  await expect(page).toHaveTitle('Piping Design and Stress Analysis | Strakeline');
+  const description = page.locator('meta[name="description"]');
+  await expect(description).toHaveAttribute(
+    'content',
+    /^Process piping design and stress analysis to ASME/,
+  );
+});
+
+test('the hero has the cover photo and the title', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Piping Design and Stress Analysis',
+  );
+  const cover = page.locator('main img').first();
+  await expect(cover).toHaveAttribute('src', /^\/media\/rack-whole/);
+  await expect(cover).toBeInViewport();
+});
+
+test('each section has its title and its text, some a picture with words', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.get('/api/public/services/piping-design-and-stress-analysis');
+  const { sections } = (await answer.json()).data.data;
+  const main = page.getByRole('main');
+  const headings = sections.map(({ title }: { title: string }) => title);
+  expect(headings.length).toBeGreaterThan(2);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+  await expect(main).toContainText('Every line is screened before anyone opens');
+  await expect(main.getByRole('listitem').first()).toBeVisible();
+  const pictures = sections.filter(({ image }: { image: string | null }) => image);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { title } of pictures) {
+    const picture = main.getByRole('img', { name: title });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+});
+
+test('a link leads back to all services', async ({ page }) => {
+  await page.getByRole('link', { name: 'All services' }).click();
+  await expect(page).toHaveURL('/services');
+});

@@ -1,44 +1,102 @@
-import { breakApi, giveUp, holdApi } from './api';
+import type { Page } from '@playwright/test';
+import { breakApi, goOn, holdApi } from './api';
 import { expectAccessible } from './axe';
+import { forgetJobs } from './island';
+import { waitOut } from './patience';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [/status of (404|500)/] });
+test.describe.configure({ timeout: 90_000 });
 
-for (const width of [390, 820, 1440]) {
-  test.describe(`at ${width} px, in light and dark, axe finds nothing on`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    for (const [name, path] of Object.entries(SCREENS)) {
-      test(name, async ({ page, visit }) => {
-        await visit(path);
-        await expectAccessible(page);
-      });
-    }
-
-    test('the skeletons', async ({ page, visit }) => {
-      await visit('/nowhere');
-      const release = await holdApi(page);
-      await page.getByRole('link', { name: 'Go Home' }).click();
-      await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+/** At three widths, each in light and dark. */
+async function expectAccessibleThroughout(page: Page): Promise<void> {
+  for (const width of [390, 820, 1440]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
+    });
+  }
+}
+
+/** The screens whose content comes from the API. */
+const FETCHED = [
+  'Home',
+  'About Us',
+  'Services',
+  'Service detail',
+  'Projects',
+  'Project detail',
+  'Careers',
+  'Job application',
+  'Blogs',
+  'All blogs',
+  'Blog post',
+] as const;
+
+test.describe('axe finds nothing on', () => {
+  for (const [name, path] of Object.entries(SCREENS)) {
+    test(name, async ({ page, visit }) => {
+      await visit(path);
+      await expectAccessibleThroughout(page);
+    });
+  }
+
+  test('the open menu', async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await visit('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expectAccessible(page);
+  });
+
+  test('the open table of contents', async ({ page, visit }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await visit(SCREENS['Blog post']);
+    await page.getByRole('button', { name: 'Table of Contents' }).click();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('axe finds nothing while loading', () => {
+  for (const name of FETCHED) {
+    test(name, async ({ page, visit }) => {
+      const release = await holdApi(page);
+      await forgetJobs(page, '/nowhere');
+      await visit('/nowhere');
+      await goOn(page, SCREENS[name]);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+      await expectAccessibleThroughout(page);
       release();
     });
+  }
+});
 
-    test('the line about a failure', async ({ page, visit }) => {
+test.describe('axe finds nothing after the failure of', () => {
+  for (const name of FETCHED) {
+    test(name, async ({ page, visit }) => {
       await breakApi(page);
+      await forgetJobs(page, '/nowhere');
       await visit('/nowhere');
-      await page.getByRole('link', { name: 'Go Home' }).click();
-      await giveUp(page);
-      await expectAccessible(page);
+      await goOn(page, SCREENS[name]);
+      const main = page.getByRole('main');
+      const failed = main
+        .getByRole('button', { name: 'Try again' })
+        .or(main.getByRole('alert'))
+        .or(main.getByRole('link', { name: 'Back to Blog' }));
+      await waitOut(failed);
+      await expectAccessibleThroughout(page);
     });
+  }
+});
 
-    if (width < 768) {
-      test('the open menu', async ({ page, visit }) => {
-        await visit('/');
-        await page.getByRole('button', { name: 'Open menu' }).click();
-        await expectAccessible(page);
-      });
-    }
-  });
-}
+test.describe('without content, axe finds nothing on', () => {
+  test.use({ content: { remove: ['testimonials.yaml', 'services', 'projects', 'jobs', 'blogs'] } });
+
+  for (const name of ['Home', 'Services', 'Projects', 'Careers', 'Blogs', 'All blogs'] as const) {
+    test(name, async ({ page, visit }) => {
+      await visit(SCREENS[name]);
+      if (name !== 'Home') await expect(page.getByText(/^No .+ available/)).toBeVisible();
+      await expectAccessibleThroughout(page);
+    });
+  }
+});

@@ -21,6 +21,14 @@ export async function breakApi(page: Page): Promise<() => Promise<void>> {
   return () => page.unroute(url);
 }
 
+/** Goes on to an address inside the site, whether or not a link leads there. */
+export async function goOn(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    window.history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
 /** Passes the waits between the attempts until the page gives up. */
 export async function giveUp(page: Page): Promise<void> {
   const failed = page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 // Chromium logs the status of the document itself.
 test.use({ allowedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 
-for (const path of ['/nowhere', '/services/no-such-service', '/services/a/b']) {
+for (const path of ['/nowhere', '/blog', '/services/no-such-service', '/services/a/b']) {
   test(`${path} answers 404 and says so`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -1,7 +1,18 @@
 /** One address for each screen there is. */
 export const SCREENS = {
   Home: '/',
+  Contact: '/contact',
+  'About Us': '/about-us',
   Services: '/services',
   'Service detail': '/services/piping-design-and-stress-analysis',
+  Projects: '/projects',
+  'Project detail': '/projects/calder-basin-pipe-rack',
+  Careers: '/jobs',
+  'Job application': '/jobs/senior-piping-stress-engineer',
+  'Unknown job': '/jobs/no-such-job',
+  Blogs: '/blogs',
+  'All blogs': '/blogs/all',
+  'Blog post': '/blogs/clash-detection-in-congested-pipe-racks',
+  'Unknown post': '/blogs/no-such-post',
   'Not found': '/nowhere',
 };

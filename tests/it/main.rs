@@ -12,5 +12,6 @@ mod pictures;
 mod reload;
 mod rendering;
 mod site;
+mod specification;
 mod tidy;
 mod time;

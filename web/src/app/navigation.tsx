@@ -13,6 +13,7 @@ interface NavigationProps {
 /**
  * One list of links for every width: on both sides of the logo from md up, a menu below it. Without
  * a script the toggle could not work, so the links stand open under the bar.
+ * The gaps are in px: with larger text, the words need that room.
  */
 export function Navigation({ menu }: NavigationProps) {
   const { site } = useSite();
@@ -26,7 +27,11 @@ export function Navigation({ menu }: NavigationProps) {
         aria-label="Main"
         className="page-width grid grid-cols-[1fr_auto] grid-rows-[var(--spacing-nav)] items-center md:grid-cols-[1fr_auto_1fr]"
       >
-        <Link to="/" aria-label={site.name} className="py-2 md:col-start-2 md:row-start-1 md:px-8">
+        <Link
+          to="/"
+          aria-label={site.name}
+          className="py-2 md:col-start-2 md:row-start-1 md:px-[32px]"
+        >
           <Logo />
         </Link>
         <button
@@ -41,12 +46,12 @@ export function Navigation({ menu }: NavigationProps) {
           <Icon name={menu.open ? 'close' : 'menu'} className="size-6" />
         </button>
         <div id="menu" data-open={menu.open ? '' : undefined} className="menu">
-          <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-7 lg:gap-9">
+          <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-[28px] lg:gap-[36px]">
             <NavLink to="/">Home</NavLink>
             <NavLink to="/about-us">About Us</NavLink>
             <NavLink to="/jobs">Jobs</NavLink>
           </ul>
-          <ul className="md:col-start-3 md:row-start-1 md:flex md:justify-end md:gap-7 lg:gap-9">
+          <ul className="md:col-start-3 md:row-start-1 md:flex md:justify-end md:gap-[28px] lg:gap-[36px]">
             <NavLink to="/services">Services</NavLink>
             <NavLink to="/projects">Projects</NavLink>
             <NavLink to="/blogs">Blogs</NavLink>

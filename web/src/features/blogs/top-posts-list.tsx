@@ -35,7 +35,7 @@ function TopPost({ post }: TopPostProps) {
   return (
     <article
       data-testid="post-card"
-      className="group relative grid grid-cols-[7rem_1fr] items-start gap-x-5 py-5 sm:grid-cols-[10rem_1fr]"
+      className="group relative grid grid-cols-[minmax(0,7rem)_1fr] items-start gap-x-5 py-5 sm:grid-cols-[minmax(0,10rem)_1fr]"
     >
       <CardCover src={post.cover_photo} />
       <div>

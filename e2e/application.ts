@@ -1,0 +1,41 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+export const APPLY = '**/api/public/jobs/*/apply';
+export const JOB = '/jobs/bim-coordinator';
+
+export const VALUES = {
+  Name: 'Zoë Núñez',
+  Email: 'zoe@example.com',
+  'Years of Experience': '7.5',
+  'Phone number': '+44 1632 960140',
+  Message: 'Tanks & pipes.\nSince 1999.',
+};
+
+export function cvFile(name = 'cv.pdf', size = 1000) {
+  return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, '%PDF-1.7 ') };
+}
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Job application' });
+export const field = (page: Page, name: string) => form(page).getByLabel(name, { exact: true });
+export const button = (page: Page) => form(page).getByRole('button', { name: /^Submit/ });
+export const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications' }).locator('> *');
+
+/** Fills in everything as an applicant would. */
+export async function fillIn(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(VALUES)) await field(page, name).fill(value);
+  await field(page, 'Availability').selectOption('Within 2 weeks');
+  await field(page, 'CV').setInputFiles(cvFile());
+}
+
+export async function expectFilledIn(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(VALUES)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+  await expect(field(page, 'Availability')).toHaveValue('2-weeks');
+  await expect(form(page)).toContainText('Selected file: cv.pdf');
+}
+
+export function accept(route: Route): Promise<void> {
+  return route.fulfill({ status: 201, json: { data: { data: { id: 'a1' } } } });
+}

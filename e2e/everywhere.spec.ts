@@ -1,0 +1,114 @@
+// What has to hold on every page, whatever it shows.
+import { expect, type Page } from '@playwright/test';
+import { overlaps } from './overlaps';
+import { test } from './test';
+
+const PATHS = [
+  '/',
+  '/contact',
+  '/about-us',
+  '/services',
+  '/services/piping-design-and-stress-analysis',
+  '/projects',
+  '/projects/calder-basin-pipe-rack',
+  '/jobs',
+  '/jobs/bim-coordinator',
+  '/blogs',
+  '/blogs/all',
+  '/blogs/corrosion-under-insulation',
+  '/nowhere',
+];
+
+test.use({ allowedErrors: [/status of 404/] });
+
+const scrollWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+
+interface Stop {
+  place: string | undefined;
+  name: string | null;
+  marked: boolean;
+}
+
+/** Where the focus is, and whether one can see it. */
+function focusStop(page: Page): Promise<Stop> {
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const { width, height, bottom, top } = element.getBoundingClientRect();
+    return {
+      // A post has a navigation and a footer of its own, in its main content.
+      place: (element.closest('main') ?? element.closest('nav, footer'))?.localName,
+      name: element.textContent || element.getAttribute('aria-label'),
+      marked:
+        outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        width * height > 0 &&
+        bottom > 0 &&
+        top < window.innerHeight,
+    };
+  });
+}
+
+for (const path of PATHS) {
+  test.describe(path, () => {
+    test.describe('at 320 px', () => {
+      test.use({ viewport: { width: 320, height: 700 } });
+
+      test('does not scroll sideways', async ({ page, visit }) => {
+        await visit(path);
+        expect(await scrollWidth(page)).toBe(320);
+      });
+    });
+
+    test.describe('at 1280 px with text of twice the size', () => {
+      test.use({ viewport: { width: 1280, height: 800 } });
+
+      test('does not scroll sideways and keeps texts apart', async ({ page, visit }) => {
+        await visit(path);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        expect(await scrollWidth(page)).toBe(1280);
+        expect(await overlaps(page)).toEqual([]);
+        const main = page.getByRole('navigation', { name: 'Main' });
+        await expect(main.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
+        const logo = await main.locator('img').boundingBox();
+        expect(logo?.width).toBeGreaterThan(150);
+      });
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('can be read, and its navigation leads on', async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(/.{60,}/s, { useInnerText: true });
+        const main = page.getByRole('navigation', { name: 'Main' });
+        const goal = path === '/contact' ? '/jobs' : '/contact';
+        await main.locator(`a[href="${goal}"]`).click();
+        await expect(page).toHaveURL(goal);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+    });
+
+    test('Tab reaches navigation, content and footer, and every stop is marked', async ({
+      page,
+      visit,
+    }) => {
+      // A stop is looked at once it is there, not on the way.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(path);
+      const stops: Stop[] = [];
+      for (let presses = 0; presses < 150; presses++) {
+        await page.keyboard.press('Tab');
+        const stop = await focusStop(page);
+        stops.push(stop);
+        if (stop.place === 'footer') break;
+      }
+      const places = new Set(stops.map(({ place }) => place));
+      expect([...places]).toEqual(expect.arrayContaining(['nav', 'main', 'footer']));
+      expect(stops.filter(({ marked }) => !marked)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+const filter = (page: Page) => page.getByRole('group', { name: 'Filter by discipline' });
+const chosen = (page: Page) => filter(page).getByRole('button', { pressed: true });
+const button = (page: Page, name: string) => filter(page).getByRole('button', { name });
+
+const LISTS = [
+  {
+    path: '/services',
+    card: 'service-card',
+    first: 'Oil and Gas',
+    marine: [
+      'Offshore Structural Engineering',
+      'Marine Terminals and Jetties',
+      'Lifting, Transport and Installation Engineering',
+      'Asset Integrity and Life Extension',
+    ],
+  },
+  {
+    path: '/projects',
+    card: 'project-card',
+    first: 'All',
+    marine: [
+      'Harrow Sound Product Terminal',
+      'Skerrow B Life Extension',
+      'Port Ansley Berth Four',
+      'Tarn Compression Module',
+      'Dunmere LPG Import Facility',
+    ],
+  },
+];
+
+for (const { path, card, first, marine } of LISTS) {
+  const titles = (page: Page) => page.getByTestId(card).getByRole('heading');
+
+  test.describe(path, () => {
+    test('the choice is in the address, Back undoes it and Forward repeats it', async ({
+      page,
+      visit,
+    }) => {
+      await visit(path);
+      await button(page, 'Marine and Offshore').click();
+      await expect(page).toHaveURL(`${path}?discipline=Marine+and+Offshore`);
+      await expect(titles(page)).toHaveText(marine);
+      await page.goBack();
+      await expect(page).toHaveURL(path);
+      await expect(chosen(page)).toHaveText([first]);
+      await page.goForward();
+      await expect(chosen(page)).toHaveText(['Marine and Offshore']);
+      await expect(titles(page)).toHaveText(marine);
+    });
+
+    test('choosing does not scroll the page', async ({ page, visit }) => {
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await visit(path);
+      await page.evaluate(() => window.scrollTo(0, 300));
+      await button(page, 'Marine and Offshore').click();
+      await expect(titles(page)).toHaveText(marine);
+      expect(await page.evaluate(() => window.scrollY)).toBe(300);
+    });
+
+    for (const javaScriptEnabled of [true, false]) {
+      test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+        test.use({ javaScriptEnabled });
+
+        for (const written of ['Marine+and+Offshore', 'Marine%20and%20Offshore']) {
+          test(`a shared link with ${written} shows that discipline`, async ({ page }) => {
+            await page.goto(`${path}?discipline=${written}`);
+            await expect(chosen(page)).toHaveText(['Marine and Offshore']);
+            await expect(titles(page)).toHaveText(marine);
+          });
+        }
+
+        test('an unknown discipline falls back to the first', async ({ page }) => {
+          await page.goto(`${path}?discipline=Alchemy`);
+          await expect(chosen(page)).toHaveText([first]);
+          await expect(titles(page).first()).toBeVisible();
+        });
+      });
+    }
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('the buttons narrow the list', async ({ page }) => {
+        await page.goto(path);
+        await button(page, 'Marine and Offshore').click();
+        await expect(page).toHaveURL(`${path}?discipline=Marine+and+Offshore`);
+        await expect(chosen(page)).toHaveText(['Marine and Offshore']);
+        await expect(titles(page)).toHaveText(marine);
+        await button(page, first).click();
+        await expect(chosen(page)).toHaveText([first]);
+      });
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { holdApi } from './api';
+import { waitOut } from './patience';
+import { expect, test } from './test';
+
+const JOB = '/jobs/senior-piping-stress-engineer';
+const job = (fields: string, body: string) => `---
+title: "Tester"
+type: "Part-time"
+location: "Haverstead"
+created_at: 2026-11-01
+${fields}
+---
+${body}
+`;
+
+test.describe('of the sample content', () => {
+  test.beforeEach(({ visit }) => visit(JOB));
+
+  test('the title of the page and the hero name the job', async ({ page }) => {
+    await expect(page).toHaveTitle('Apply — Senior Piping Stress Engineer | Strakeline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Senior Piping Stress Engineer',
+    );
+  });
+
+  test('the details have title, type, location, day and both texts', async ({ page }) => {
+    const details = page.getByRole('region', { name: 'Senior Piping Stress Engineer' });
+    await expect(details.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
+    await expect(details.getByRole('definition').last()).toHaveText('2026-11-03');
+    await expect(details.getByRole('heading')).toHaveText([
+      'Senior Piping Stress Engineer',
+      'Key Responsibilities',
+      'Preferred Qualifications',
+    ]);
+    await expect(details.getByRole('list')).toHaveCount(2);
+    expect(await details.getByRole('listitem').count()).toBeGreaterThan(4);
+  });
+
+  test('the form stands left of the details', async ({ page }) => {
+    const form = await page.getByRole('form', { name: 'Job application' }).boundingBox();
+    const details = await page
+      .getByRole('region', { name: 'Senior Piping Stress Engineer' })
+      .boundingBox();
+    expect(form && form.x + form.width).toBeLessThanOrEqual(details?.x ?? 0);
+    expect(form?.y).toBe(details?.y);
+  });
+});
+
+test.describe('with only one text, or none', () => {
+  test.use({
+    content: {
+      write: {
+        'jobs/with-one.md': job('', '## Key responsibilities\n\nTest **everything**.'),
+        'jobs/with-none.md': job('closes_at: 2099-01-31', ''),
+      },
+    },
+  });
+
+  test('the other has no heading, and HTML is rendered', async ({ page, visit }) => {
+    await visit('/jobs/with-one');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Key Responsibilities']);
+    await expect(page.getByRole('strong')).toHaveText('everything');
+  });
+
+  test('a job without texts still has its facts and its form', async ({ page, visit }) => {
+    await visit('/jobs/with-none');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
+    await expect(page.getByRole('term').last()).toHaveText('Closes');
+    await expect(page.getByRole('definition').last()).toHaveText('2099-01-31');
+    await expect(page.getByRole('form', { name: 'Job application' })).toBeVisible();
+  });
+});
+
+test('skeletons stand until the job arrives, under a title without its name', async ({
+  page,
+  visit,
+}) => {
+  await visit('/jobs');
+  const release = await holdApi(page);
+  await page.getByTestId('job-card').first().click();
+  await expect(page.getByTestId('skeleton')).toHaveCount(2);
+  await expect(page).toHaveTitle('Apply — Careers | Strakeline');
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BIM Coordinator');
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  await expect(page).toHaveTitle('Apply — BIM Coordinator | Strakeline');
+});
+
+test.describe('that cannot be shown', () => {
+  test.use({ allowedErrors: [/status of (404|410|502)/] });
+
+  test("an unknown job says so in the server's words", async ({ page }) => {
+    const response = await page.goto('/jobs/astronaut');
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
+    await expect(page.getByRole('alert')).toHaveText('We could not find that position.');
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await page.getByRole('link', { name: 'All openings' }).click();
+    await expect(page).toHaveURL('/jobs');
+  });
+
+  test('the banner is red', async ({ page, visit }) => {
+    await visit('/jobs/astronaut');
+    const colour = await page.getByRole('alert').evaluate((banner) =>
+      getComputedStyle(banner)
+        .backgroundColor.match(/[\d.]+/g)
+        ?.map(Number),
+    );
+    const [red = 0, green = 0, blue = 0] = colour ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+  });
+
+  test('a failure without a message has words of its own', async ({ page, visit }) => {
+    await page.clock.install();
+    await visit('/jobs');
+    await page.route('**/api/public/jobs/*', (route) =>
+      route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    );
+    await page.getByTestId('job-card').first().click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await waitOut(alert);
+    await expect(alert).toHaveText('Job not found or an error occurred.');
+    await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
+  });
+
+  test.describe('because it is closed', () => {
+    test.use({
+      content: { write: { 'jobs/closed.md': job('closes_at: 2026-11-02', '') } },
+    });
+
+    test('answers 410, says so and is not listed', async ({ page, visit }) => {
+      const response = await page.goto('/jobs/closed');
+      expect(response?.status()).toBe(410);
+      await expect(page.getByRole('alert')).toHaveText(
+        'This position is closed and takes no more applications.',
+      );
+      await visit('/jobs');
+      await expect(page.getByRole('link', { name: 'Tester' })).toHaveCount(0);
+    });
+  });
+});

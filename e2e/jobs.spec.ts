@@ -1,0 +1,149 @@
+import type { Page, Route } from '@playwright/test';
+import { holdApi } from './api';
+import { forgetJobs } from './island';
+import { waitOut } from './patience';
+import { expect, test } from './test';
+
+const cards = (page: Page) => page.getByTestId('job-card');
+const apply = (page: Page) => page.getByRole('link', { name: /^Apply for / });
+const jobsLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' });
+
+const TITLES = [
+  'BIM Coordinator',
+  'Senior Piping Stress Engineer',
+  'Offshore Structural Engineer',
+  'Marine Civil Engineer',
+  'Graduate Structural Engineer',
+  'Laser Scanning Surveyor',
+];
+
+test.describe('on the sample content', () => {
+  test.beforeEach(({ visit }) => visit('/jobs'));
+
+  test('the hero names the company, and the newest job comes first', async ({ page }) => {
+    await expect(page).toHaveTitle('Careers | Strakeline');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Careers at Strakeline Engineering',
+    );
+    await expect(cards(page).getByRole('heading')).toHaveText(TITLES);
+  });
+
+  test('a card shows title, day, type and location', async ({ page }) => {
+    const card = cards(page).first();
+    await expect(card.getByRole('heading')).toHaveText('BIM Coordinator');
+    await expect(card.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
+    await expect(card.getByRole('definition')).toHaveText([
+      'Full-time',
+      'Haverstead or remote',
+      '2026-11-09',
+    ]);
+  });
+
+  test('the cards stand in two columns', async ({ page }) => {
+    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+  });
+
+  test('the apply button of a card shows under the pointer', async ({ page }) => {
+    await page.mouse.move(0, 0);
+    for (const button of await page.getByText('Apply', { exact: true }).all()) {
+      await expect(button).toBeHidden();
+    }
+    await cards(page).nth(1).hover();
+    await expect(apply(page)).toHaveAccessibleName('Apply for Senior Piping Stress Engineer');
+    await expect(apply(page)).toHaveCSS('opacity', '1');
+  });
+
+  test('the apply button of a card shows with the focus, and Tab reaches it', async ({ page }) => {
+    await page.mouse.move(0, 0);
+    await cards(page).first().getByRole('link').first().focus();
+    await expect(apply(page)).toHaveAccessibleName('Apply for BIM Coordinator');
+    await page.keyboard.press('Tab');
+    await expect(apply(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/jobs/bim-coordinator');
+  });
+
+  test('a card opens its job', async ({ page }) => {
+    await cards(page)
+      .nth(3)
+      .click({ position: { x: 5, y: 5 } });
+    await expect(page).toHaveURL('/jobs/marine-civil-engineer');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marine Civil Engineer');
+  });
+});
+
+test.describe('on a device that cannot hover', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('every apply button is shown', async ({ page, visit }) => {
+    await visit('/jobs');
+    await expect(apply(page)).toHaveCount(TITLES.length);
+    for (const button of await apply(page).all()) await expect(button).toHaveCSS('opacity', '1');
+  });
+});
+
+test.describe('without jobs', () => {
+  test.use({ content: { remove: ['jobs'] } });
+
+  test('two lines say that there is no opening', async ({ page, visit }) => {
+    await visit('/jobs');
+    await expect(page.getByText('No job openings available at the moment.')).toBeVisible();
+    await expect(page.getByText('Please check back later for new opportunities.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(0);
+  });
+});
+
+test.describe('when the document came without the list', () => {
+  test.use({ allowedErrors: [/status of 50\d/] });
+
+  test.beforeEach(({ page }) => forgetJobs(page, '/services'));
+
+  test('the navigation asks for it under the doubled path, and shows the dot', async ({
+    page,
+    visit,
+    apiCalls,
+  }) => {
+    await visit('/services');
+    await expect(page.getByTestId('jobs-dot')).toBeVisible();
+    expect(apiCalls).toEqual(['/api/public/api/public/jobs']);
+  });
+
+  test('four skeleton cards stand until it arrives', async ({ page, visit }) => {
+    const release = await holdApi(page);
+    await visit('/services');
+    await jobsLink(page).click();
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
+    release();
+    await expect(cards(page)).toHaveCount(TITLES.length);
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+  });
+
+  const failures: [string, string, (route: Route) => Promise<void>][] = [
+    [
+      "in the server's words",
+      'The jobs are being counted.',
+      (route) => route.fulfill({ status: 500, json: { message: 'The jobs are being counted.' } }),
+    ],
+    [
+      'in words of its own',
+      'an error occurred.',
+      (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    ],
+  ];
+  for (const [how, words, fail] of failures) {
+    test(`an error box says that it failed, ${how}`, async ({ page, visit }) => {
+      await page.clock.install();
+      await page.route('**/api/public/**', fail);
+      await visit('/services');
+      await jobsLink(page).click();
+      const alert = page.getByRole('main').getByRole('alert');
+      await waitOut(alert);
+      await expect(alert).toHaveText(words);
+      await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+    });
+  }
+});

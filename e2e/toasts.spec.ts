@@ -1,0 +1,56 @@
+import type { Page, Route } from '@playwright/test';
+import { APPLY, accept, button, fillIn, JOB, toasts } from './application';
+import { expect, test } from './test';
+
+const EDGE = 16;
+const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'Not now.' } });
+
+test.use({ allowedErrors: [/status of 500/] });
+
+async function submit(page: Page, answer: (route: Route) => Promise<void>): Promise<void> {
+  await page.route(APPLY, answer);
+  await fillIn(page);
+  await button(page).click();
+}
+
+test('toasts stand bottom-right with 8 px between them', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit(JOB);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await submit(page, refuse);
+  await expect(toasts(page)).toHaveCount(1);
+  await button(page).click();
+  await expect(toasts(page)).toHaveCount(2);
+  await expect
+    .poll(async () => {
+      const boxes = await Promise.all((await toasts(page).all()).map((one) => one.boundingBox()));
+      const [upper, lower] = boxes.sort((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
+      if (!upper || !lower) return undefined;
+      return {
+        gutter: lower.y - (upper.y + upper.height),
+        right: 1440 - (lower.x + lower.width),
+        bottom: 900 - (lower.y + lower.height),
+      };
+    })
+    .toEqual({ gutter: 8, right: EDGE, bottom: EDGE });
+});
+
+const durations: [string, number, (route: Route) => Promise<void>][] = [
+  ['success', 2000, accept],
+  ['error', 4000, refuse],
+];
+for (const [kind, duration, answer] of durations) {
+  test(`a toast of ${kind} goes after ${duration} ms`, async ({ page, visit }) => {
+    await page.clock.install();
+    await visit(JOB);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await submit(page, answer);
+    await expect(toasts(page)).toHaveCSS('opacity', '1');
+    await page.clock.runFor(duration - 10);
+    await expect(toasts(page)).not.toHaveAttribute('data-leaving');
+    await page.clock.runFor(20);
+    await expect(toasts(page)).toHaveCSS('opacity', '0');
+    await page.clock.runFor(200);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}

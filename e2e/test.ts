@@ -78,8 +78,6 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 function isComplaint(message: ConsoleMessage): boolean {
-  // Under load Chromium may ask for an icon before it has read which one the page names.
-  if (message.location().url.endsWith('/favicon.ico')) return false;
   return message.type() === 'error' || message.type() === 'warning';
 }
 

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::compose;
-use super::schema::{Job, Post};
+use super::schema::{Job, Post, Site};
 use super::{Content, PostByAuthor};
 use crate::body::Body;
 use crate::media::Pictures;
@@ -34,8 +34,9 @@ pub struct Snapshot {
     pub site: Arc<Body>,
     pub pictures: Arc<Pictures>,
     pub disciplines: Vec<String>,
-    /// The share image lies at the site's root under its own name: `(path, media address)`.
-    pub share_image: (String, String),
+    /// Pictures that lie at the site's root, by path: the share image, and the icon where browsers look
+    /// for one. Each with its media address.
+    pub at_root: HashMap<String, String>,
     /// When a job or post comes or goes by itself.
     pub next_change: Option<Timestamp>,
 }
@@ -45,13 +46,12 @@ impl Snapshot {
         let mut builder = Builder { answers: HashMap::new(), before };
         builder.fill(content, now);
         let site = content.site.value.as_ref();
-        let share_image = site.map(|s| (s.payload.share_image.clone(), s.share_media.clone()));
         Self {
             answers: builder.answers,
             site: Arc::new(Body::new(embeddable(&site.map(|site| &site.payload)))),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.as_ref().map_or(Vec::new(), |d| d.0.clone()),
-            share_image: share_image.unwrap_or_default(),
+            at_root: site.map(pictures_at_root).unwrap_or_default(),
             next_change: next_change(content, now),
         }
     }
@@ -195,6 +195,12 @@ fn enveloped<T: Serialize>(payload: &T) -> Body {
 fn embeddable<T: Serialize>(value: &T) -> Bytes {
     // Payloads are plain structs with string keys: serialising them cannot fail.
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c").into()
+}
+
+fn pictures_at_root(site: &Site) -> HashMap<String, String> {
+    let share = (site.payload.share_image.clone(), site.share_media.clone());
+    let icon = site.payload.icon.clone().map(|icon| ("/favicon.ico".to_owned(), icon));
+    std::iter::once(share).chain(icon).collect()
 }
 
 fn is_published_job(job: &Job, now: Timestamp) -> bool {

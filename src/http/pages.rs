@@ -18,8 +18,8 @@ const HTML: &str = "text/html; charset=utf-8";
 pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();
     let path = uri.path();
-    if path == edition.snapshot.share_image.0 {
-        let picture = edition.snapshot.pictures.at(&edition.snapshot.share_image.1);
+    if let Some(address) = edition.snapshot.at_root.get(path) {
+        let picture = edition.snapshot.pictures.at(address);
         return media::send(&app, picture, &request, CachePolicy::AskEachTime).await;
     }
     let plain = path.trim_end_matches('/');

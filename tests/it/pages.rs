@@ -28,7 +28,11 @@ async fn a_page_arrives_rendered_with_its_answers() {
 #[tokio::test]
 async fn every_page_has_its_head() {
     let site = Site::with_origin("https://fixture.example").await;
-    for path in ["/", "/home", "/services", "/services/steel"] {
+    let lists =
+        ["/", "/home", "/contact", "/about-us", "/services", "/projects", "/jobs", "/blogs"];
+    let others =
+        ["/blogs/all", "/services/steel", "/projects/steel", "/jobs/drafter", "/blogs/wind"];
+    for path in lists.into_iter().chain(others) {
         let html = site.text(path).await;
         let head = between(&html, "<head>", "</head>");
         assert!(!between(head, "<title>", "</title>").is_empty(), "{path}");
@@ -56,6 +60,34 @@ async fn unknown_paths_answer_404_and_ask_not_to_be_indexed() {
         assert!(html.contains("The page you are looking for could not be found."), "{path}");
         assert!(html.contains("name=\"robots\" content=\"noindex, nofollow\""), "{path}");
         assert!(html.contains("<title>404 — Page Not Found | Fixture</title>"), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_list_narrowed_by_its_address_arrives_narrowed() {
+    let site = Site::start().await;
+    for query in ["discipline=Marine", "x=1&discipline=Marine"] {
+        let html = site.text(&format!("/projects?{query}")).await;
+        let app = between(&html, "<div id=\"app\">", "<script type=");
+        let main = between(app, "<main", "</main>");
+        assert!(main.contains("Jetties") && !main.contains("Steel Design"), "{query}");
+    }
+    let plain = site.get("/projects").await;
+    let unknown = site.get("/projects?discipline=None").await;
+    assert_eq!(plain.headers()["etag"], unknown.headers()["etag"]);
+}
+
+#[tokio::test]
+async fn the_pages_of_unknown_jobs_and_posts_say_so() {
+    let site = Site::start().await;
+    for (path, text) in [
+        ("/blogs/none", "Post Not Found"),
+        ("/jobs/none", "We could not find that position."),
+        ("/projects/none", "The page you are looking for could not be found."),
+    ] {
+        let response = site.get(path).await;
+        assert_eq!(response.status(), 404, "{path}");
+        assert!(response.text().await.unwrap().contains(text), "{path}");
     }
 }
 
@@ -112,7 +144,8 @@ async fn every_response_carries_the_security_headers() {
 #[tokio::test]
 async fn a_page_needs_no_inline_style_or_script() {
     let site = Site::start().await;
-    for path in ["/", "/services", "/services/steel", "/nowhere"] {
+    let shown = ["/", "/services", "/services/steel", "/projects", "/about-us", "/jobs/drafter"];
+    for path in shown.into_iter().chain(["/blogs/wind", "/blogs/none", "/contact", "/nowhere"]) {
         let html = site.text(path).await;
         let app = between(&html, "<body>", "<script type=\"application/json\"");
         for inline in [" style=", "<style", "<script", " onclick=", "javascript:"] {

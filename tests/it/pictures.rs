@@ -59,6 +59,16 @@ async fn the_share_image_lies_at_the_root() {
 }
 
 #[tokio::test]
+async fn the_icon_lies_where_browsers_look_for_it() {
+    let site = Site::start().await;
+    assert_eq!(site.get("/favicon.ico").await.status(), 404);
+    site.edit("site.yaml", "share_image:", "icon: face.svg\nshare_image:");
+    site.until("/favicon.ico", "<svg").await;
+    let icon = site.get("/favicon.ico").await;
+    assert_eq!(icon.headers()["content-type"], "image/svg+xml");
+}
+
+#[tokio::test]
 async fn a_drawing_opened_by_itself_can_do_nothing() {
     let site = Site::start().await;
     let home = site.json("/api/public/home").await;

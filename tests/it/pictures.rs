@@ -63,7 +63,7 @@ async fn the_icon_lies_where_browsers_look_for_it() {
     let site = Site::start().await;
     assert_eq!(site.get("/favicon.ico").await.status(), 404);
     site.edit("site.yaml", "share_image:", "icon: face.svg\nshare_image:");
-    site.until("/favicon.ico", "<svg").await;
+    site.until("/favicon.ico", "viewBox=\"0 0 64 64\"").await;
     let icon = site.get("/favicon.ico").await;
     assert_eq!(icon.headers()["content-type"], "image/svg+xml");
 }

@@ -18,12 +18,12 @@ export async function reload() {
 async function savesWith(posts) {
   return withPosts(posts, (content) =>
     withServer(content, async ({ origin, idle }) => {
-      await idle();
       const file = join(content, POST);
       const original = await readFile(file, 'utf8');
       const call = `${origin}/api/public/${POST.replace('.md', '')}`;
       const times = [];
       for (let save = 0; save < SAVES; save += 1) {
+        await idle();
         const title = `Saved ${save} of ${posts}`;
         const changed = original.replace(/^title: .*$/m, `title: ${title}`);
         times.push(

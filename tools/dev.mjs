@@ -9,9 +9,10 @@ const at = args.indexOf('--listen');
 const [host, port] = args[at + 1].split(':');
 const serveArgs = args.toSpliced(at, 2);
 
-const vite = ['vite', 'build', '--config', 'web/vite.config.ts', '--watch'];
-const builds = [vite, [...vite, '--ssr', 'web/src/entry-server.tsx']];
-const children = builds.map((command) => spawn('npx', command, { stdio: 'inherit' }));
+const watching = ['build', '--config', 'web/vite.config.ts', '--watch'];
+const builds = [watching, [...watching, '--ssr', 'web/src/entry-server.tsx']];
+const vite = 'node_modules/.bin/vite';
+const children = builds.map((command) => spawn(vite, command, { stdio: 'inherit' }));
 const proxy = reloadingProxy(host, Number(port));
 
 let server;

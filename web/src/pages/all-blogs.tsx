@@ -1,10 +1,10 @@
+import { AllLinks } from '@/components/all-links';
 import { Hero } from '@/components/hero';
 import { LoadFailed } from '@/components/load-failed';
 import { PageHead } from '@/components/page-head';
 import { PagedCarousel } from '@/components/paged-carousel';
 import { usePosts } from '@/features/blogs/get-posts';
 import { PostCard } from '@/features/blogs/post-card';
-import { PostLinks } from '@/features/blogs/post-links';
 import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
 
 const PER_PAGE = 3;
@@ -41,7 +41,7 @@ function AllPosts() {
         {(post) => <PostCard post={post} />}
       </PagedCarousel>
       <noscript>
-        <PostLinks posts={posts.data} />
+        <AllLinks title="All posts" below="/blogs" items={posts.data} />
       </noscript>
     </>
   );

@@ -1,10 +1,10 @@
+import { AllLinks } from '@/components/all-links';
 import { FilterButtons } from '@/components/filter-buttons';
 import { PagedCarousel } from '@/components/paged-carousel';
 import { inDiscipline } from '@/lib/disciplines';
 import type { Discipline, ServiceCard as Service } from '@/lib/payload';
 import { useDiscipline } from '@/lib/use-discipline';
 import { ServiceCard } from './service-card';
-import { ServiceLinks } from './service-links';
 
 const PER_PAGE = 4;
 
@@ -39,7 +39,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
         </PagedCarousel>
       )}
       <noscript>
-        <ServiceLinks services={services} />
+        <AllLinks title="All services" below="/services" items={services} />
       </noscript>
     </div>
   );

@@ -15,6 +15,8 @@ pub mod media;
 pub mod page;
 pub mod render;
 
+pub mod applications;
+
 pub mod app;
 pub mod http;
 

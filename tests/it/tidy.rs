@@ -15,6 +15,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("content", &["payload", "body", "files", "problem", "media"]),
     ("page", &["content"]),
     ("render", &["body", "content", "page"]),
+    ("applications", &[]),
     ("app", &["content", "media", "render"]),
     ("http", &["payload", "body", "media", "page", "render", "app"]),
     ("cli", &[]),

@@ -1,0 +1,132 @@
+//! Is this file a CV we take? Decided by what it is, not by what it is called.
+//!
+//! The extension and the structure must name the same kind. What could run, call out or hide something
+//! else is refused; the visitor reads one sentence and the details go to the log.
+
+mod legacy;
+mod office;
+mod pdf;
+
+use std::io::{self, Read, Seek, SeekFrom};
+
+pub const MAX_CV_BYTES: u64 = 5 * 1024 * 1024;
+
+pub const REQUIRED: &str = "CV is required";
+pub const TOO_LARGE: &str = "File size too large (max 5MB)";
+pub const UNSUPPORTED: &str = "Unsupported file format";
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Pdf,
+    Doc,
+    Docx,
+    Xls,
+    Xlsx,
+}
+
+impl Kind {
+    pub const ALL: [Self; 5] = [Self::Pdf, Self::Doc, Self::Docx, Self::Xls, Self::Xlsx];
+
+    /// The kind that a file's name claims, in any case of letters.
+    pub fn of_name(name: &str) -> Option<Self> {
+        let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
+        Self::ALL.into_iter().find(|kind| kind.extension() == extension)
+    }
+
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Doc => "doc",
+            Self::Docx => "docx",
+            Self::Xls => "xls",
+            Self::Xlsx => "xlsx",
+        }
+    }
+}
+
+/// Why a file was refused; for the log, never for the visitor.
+#[derive(Debug, thiserror::Error)]
+pub enum Refusal {
+    #[error("the extension is none of ours")]
+    Extension,
+    #[error("the structure is not that of its extension: {0}")]
+    Structure(String),
+    #[error("it is encrypted")]
+    Encrypted,
+    #[error("it holds something active: {0}")]
+    Active(&'static str),
+    #[error("it refers to something outside: {0}")]
+    External(&'static str),
+    #[error("it would unpack to more than we read")]
+    Bomb,
+    #[error("an entry has a path that leads elsewhere")]
+    Path,
+    #[error("it is two files in one")]
+    Polyglot,
+    #[error("it cannot be read back: {0}")]
+    Io(#[from] io::Error),
+}
+
+/// Checks a spooled upload from its first byte to its last.
+pub fn inspect(name: &str, file: &mut (impl Read + Seek)) -> Result<Kind, Refusal> {
+    let kind = Kind::of_name(name).ok_or(Refusal::Extension)?;
+    refuse_second_format(kind, file)?;
+    file.rewind()?;
+    match kind {
+        Kind::Pdf => pdf::inspect(file)?,
+        Kind::Docx => office::inspect(file, office::Part::Document)?,
+        Kind::Xlsx => office::inspect(file, office::Part::Workbook)?,
+        Kind::Doc => legacy::inspect(file, legacy::Part::Document)?,
+        Kind::Xls => legacy::inspect(file, legacy::Part::Workbook)?,
+    }
+    file.rewind()?;
+    Ok(kind)
+}
+
+const PDF_MAGIC: &[u8] = b"%PDF-";
+const ZIP_END: &[u8] = b"PK\x05\x06";
+/// Readers look for a PDF's header this far in, and for a zip's end this far from the end.
+const PDF_HEAD: u64 = 1024;
+const ZIP_TAIL: u64 = 22 + 65_535;
+
+/// Another reader must not see another file in the same bytes.
+fn refuse_second_format(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+    let size = file.seek(SeekFrom::End(0))?;
+    if kind != Kind::Pdf && contains(&part(file, 0, PDF_HEAD)?, PDF_MAGIC) {
+        return Err(Refusal::Polyglot);
+    }
+    let is_zip = matches!(kind, Kind::Docx | Kind::Xlsx);
+    if !is_zip && contains(&part(file, size.saturating_sub(ZIP_TAIL), ZIP_TAIL)?, ZIP_END) {
+        return Err(Refusal::Polyglot);
+    }
+    Ok(())
+}
+
+fn part(file: &mut (impl Read + Seek), from: u64, length: u64) -> io::Result<Vec<u8>> {
+    file.seek(SeekFrom::Start(from))?;
+    let mut bytes = Vec::new();
+    file.take(length).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn contains(bytes: &[u8], needle: &[u8]) -> bool {
+    bytes.windows(needle.len()).any(|window| window == needle)
+}
+
+fn structure(error: impl ToString) -> Refusal {
+    Refusal::Structure(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_extension_counts_in_any_case() {
+        assert_eq!(Kind::of_name("My.CV.PdF"), Some(Kind::Pdf));
+        assert_eq!(Kind::of_name("cv.docx"), Some(Kind::Docx));
+        for name in ["cv", "cv.", "cv.pdf.exe", "pdf", "cv.docm", ""] {
+            assert_eq!(Kind::of_name(name), None, "{name}");
+        }
+    }
+}

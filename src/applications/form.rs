@@ -1,0 +1,210 @@
+//! What an applicant writes: seven fields in, an `Application` out, or every field's message.
+//!
+//! The browser checks the same rules; `tests/cases/application.json` is run against both.
+
+use std::collections::BTreeMap;
+
+use super::cv;
+
+const NAME_MIN: usize = 2;
+const NAME_MAX: usize = 100;
+const MESSAGE_MAX: usize = 200;
+const YEARS_MAX: f64 = 50.0;
+const PHONE_MIN: usize = 10;
+const HOST_LABEL_MAX: usize = 63;
+
+pub const AVAILABILITY: [&str; 6] =
+    ["immediately", "1-week", "2-weeks", "1-month", "2-months", "3-months_plus"];
+
+/// The fields as they came, each at most once.
+#[derive(Debug, Clone, Default)]
+pub struct Fields {
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub years_of_experience: String,
+    pub message: String,
+    pub availability: String,
+}
+
+/// A checked application; its texts are trimmed.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Application {
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub years_of_experience: f64,
+    pub message: String,
+    pub availability: &'static str,
+}
+
+/// What is wrong, by field.
+pub type FieldErrors = BTreeMap<&'static str, Vec<&'static str>>;
+
+impl Fields {
+    pub fn check(&self) -> Result<Application, FieldErrors> {
+        let mut errors = FieldErrors::new();
+        let mut keep = |field, checked: Result<String, &'static str>| {
+            checked.unwrap_or_else(|message| {
+                errors.entry(field).or_insert_with(Vec::new).push(message);
+                String::new()
+            })
+        };
+        let name = keep("name", name(&self.name));
+        let email = keep("email", email(&self.email));
+        let phone = keep("phone", phone(&self.phone));
+        let years = keep("years_of_experience", years(&self.years_of_experience));
+        let message = keep("message", message(&self.message));
+        let availability = keep("availability", availability(&self.availability));
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        Ok(Application {
+            name,
+            email,
+            phone,
+            years_of_experience: years.parse().unwrap_or_default(),
+            message,
+            availability: AVAILABILITY.into_iter().find(|a| *a == availability).unwrap_or_default(),
+        })
+    }
+}
+
+fn name(value: &str) -> Result<String, &'static str> {
+    let name = given(value, "Name is required")?;
+    match name.chars().count() {
+        length if length < NAME_MIN => Err("Name must be at least 2 characters"),
+        length if length > NAME_MAX => Err("Name must be less than 100 characters"),
+        _ => Ok(name),
+    }
+}
+
+fn email(value: &str) -> Result<String, &'static str> {
+    let email = given(value, "Email is required")?;
+    match is_email(&email) {
+        true => Ok(email),
+        false => Err("Invalid email address"),
+    }
+}
+
+fn phone(value: &str) -> Result<String, &'static str> {
+    let phone = given(value, "Phone number is required")?;
+    let rest = phone.strip_prefix('+').unwrap_or(&phone);
+    let plain = |c: char| c.is_ascii_digit() || " ()-".contains(c);
+    match rest.len() >= PHONE_MIN && rest.chars().all(plain) {
+        true => Ok(phone),
+        false => Err("Invalid phone number"),
+    }
+}
+
+fn years(value: &str) -> Result<String, &'static str> {
+    let years = given(value, "Years of experience is required")?;
+    let plain = |c: char| c.is_ascii_digit() || "-.".contains(c);
+    let number = years.parse::<f64>().ok().filter(|_| years.chars().all(plain));
+    match number.ok_or("Please enter a valid number")? {
+        years if years < 0.0 => Err("Experience cannot be negative"),
+        years if years > YEARS_MAX => Err("Experience seems too high"),
+        _ => Ok(years),
+    }
+}
+
+fn message(value: &str) -> Result<String, &'static str> {
+    let message = given(value, "Message is required")?;
+    match message.chars().count() > MESSAGE_MAX {
+        true => Err("Message must be less than 200 characters"),
+        false => Ok(message),
+    }
+}
+
+fn availability(value: &str) -> Result<String, &'static str> {
+    let availability = given(value, "Availability is required")?;
+    match AVAILABILITY.contains(&availability.as_str()) {
+        true => Ok(availability),
+        false => Err("Please select a valid availability option"),
+    }
+}
+
+/// What a file's name and size alone tell of a CV.
+pub fn cv(name: &str, size: u64) -> Result<(), &'static str> {
+    match cv::Kind::of_name(name) {
+        _ if name.is_empty() => Err(cv::REQUIRED),
+        _ if size > cv::MAX_CV_BYTES => Err(cv::TOO_LARGE),
+        None => Err(cv::UNSUPPORTED),
+        Some(_) => Ok(()),
+    }
+}
+
+/// Trimmed as browsers trim, with a line break counted as the one character that was typed.
+fn given(value: &str, missing: &'static str) -> Result<String, &'static str> {
+    let value = value.replace("\r\n", "\n");
+    let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    match value.is_empty() {
+        true => Err(missing),
+        false => Ok(value.to_owned()),
+    }
+}
+
+/// As HTML's e-mail fields have it, but with a dot asked for: nobody writes from "name@host".
+fn is_email(text: &str) -> bool {
+    let Some((user, host)) = text.split_once('@') else { return false };
+    let user_sign = |c: char| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c);
+    let is_label = |label: &str| {
+        (1..=HOST_LABEL_MAX).contains(&label.len())
+            && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
+            && !label.starts_with('-')
+            && !label.ends_with('-')
+    };
+    !user.is_empty()
+        && user.chars().all(user_sign)
+        && host.contains('.')
+        && host.split('.').all(is_label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    struct Case {
+        field: String,
+        value: Option<String>,
+        file: Option<File>,
+        message: Option<String>,
+        why: String,
+    }
+
+    #[derive(Deserialize)]
+    struct File {
+        name: String,
+        size: u64,
+    }
+
+    #[test]
+    fn every_case_of_the_shared_table_gets_its_message() {
+        let table = include_str!("../../tests/cases/application.json");
+        let cases: Vec<Case> = serde_json::from_str(table).unwrap();
+        assert!(cases.len() > 60);
+        for case in cases {
+            let value = case.value.clone().unwrap_or_default();
+            let checked = match case.field.as_str() {
+                "name" => name(&value).map(drop),
+                "email" => email(&value).map(drop),
+                "phone" => phone(&value).map(drop),
+                "years_of_experience" => years(&value).map(drop),
+                "message" => message(&value).map(drop),
+                "availability" => availability(&value).map(drop),
+                "cv" => case.file.as_ref().map_or(cv("", 0), |file| cv(&file.name, file.size)),
+                other => panic!("no rule for {other}"),
+            };
+            assert_eq!(checked.err(), case.message.as_deref(), "{}: {}", case.field, case.why);
+        }
+    }
+
+    #[test]
+    fn every_wrong_field_is_told_at_once() {
+        let errors = Fields::default().check().unwrap_err();
+        assert_eq!(errors.len(), 6);
+        assert_eq!(errors["name"], ["Name is required"]);
+    }
+}

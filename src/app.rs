@@ -3,21 +3,35 @@
 use std::sync::Arc;
 use std::sync::Mutex;
 use std::sync::PoisonError;
+use std::time::Duration;
 
 use arc_swap::ArcSwap;
+use ipnet::IpNet;
 use jiff::Timestamp;
 use tokio::task::AbortHandle;
 
+use crate::applications::intake::Intake;
 use crate::content::Content;
 use crate::content::snapshot::Snapshot;
 use crate::media::store::PictureStore;
 use crate::render::edition::{Edition, Renderer};
+
+/// How requests to apply are taken.
+#[derive(Debug, Clone)]
+pub struct ApplyOptions {
+    /// Proxies that are believed about where a request came from.
+    pub trusted_proxies: Vec<IpNet>,
+    /// How long an upload may take.
+    pub upload_time: Duration,
+}
 
 pub struct App {
     pub renderer: Arc<Renderer>,
     pub pictures: Arc<PictureStore>,
     /// Given by the operator; without it, requests to loopback addresses name their own.
     pub fixed_origin: bool,
+    pub applications: Arc<Intake>,
+    pub apply: ApplyOptions,
     edition: ArcSwap<Edition>,
     rendering_ahead: Mutex<Option<AbortHandle>>,
 }
@@ -29,6 +43,8 @@ impl App {
         renderer: Renderer,
         pictures: Arc<PictureStore>,
         fixed_origin: bool,
+        applications: Arc<Intake>,
+        apply: ApplyOptions,
     ) -> std::io::Result<Arc<Self>> {
         pictures.keep(&content.pictures)?;
         pictures.sweep(&content.pictures)?;
@@ -37,6 +53,8 @@ impl App {
             renderer: Arc::new(renderer),
             pictures,
             fixed_origin,
+            applications,
+            apply,
             edition: ArcSwap::from_pointee(edition),
             rendering_ahead: Mutex::default(),
         });

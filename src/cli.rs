@@ -2,8 +2,15 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
+use ipnet::IpNet;
+use lettre::message::Mailbox;
+
+use crate::applications::limit::MaybeLimit;
+use crate::applications::mail::SmtpUrl;
+use crate::applications::store::Database;
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]
@@ -30,13 +37,101 @@ pub struct Serve {
     #[command(flatten)]
     pub content: ContentFolder,
 
-    /// The folder for what the server keeps; made if it is not there
-    #[arg(long, env = "STRAKELINE_DATA", value_name = "DIR", default_value = "data")]
-    pub data: PathBuf,
+    #[command(flatten)]
+    pub storage: Storage,
 
     /// Where visitors find the site, for canonical links and share images
     #[arg(long, env = "STRAKELINE_ORIGIN", value_name = "URL", value_parser = origin)]
     pub origin: Option<String>,
+
+    #[command(flatten)]
+    pub apply: Apply,
+
+    #[command(flatten)]
+    pub mail: Mail,
+}
+
+/// Where applications are kept; the same for serving and for looking into them
+#[derive(Debug, Clone, Args)]
+pub struct Storage {
+    /// The folder for what the server keeps; made if it is not there
+    #[arg(long, env = "STRAKELINE_DATA", value_name = "DIR", default_value = "data")]
+    pub data: PathBuf,
+
+    /// The database for applications and their CVs: postgres://… or sqlite:FILE
+    /// [default: SQLite in the data folder]
+    #[arg(long, env = "STRAKELINE_DATABASE", value_name = "URL", hide_env_values = true)]
+    pub database: Option<Database>,
+}
+
+impl Storage {
+    pub fn database(&self) -> Database {
+        let usual = || Database::Sqlite(self.data.join("strakeline.db"));
+        self.database.clone().unwrap_or_else(usual)
+    }
+}
+
+/// How applications are taken
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Applications")]
+pub struct Apply {
+    /// How many applications one address may send, such as 5/10m, or off
+    #[arg(long, env = "STRAKELINE_APPLY_LIMIT", value_name = "N/PERIOD", default_value = "5/10m")]
+    pub apply_limit: MaybeLimit,
+
+    /// How many applications one job takes [default: 300/1h, or off when --apply-limit is off]
+    #[arg(long, env = "STRAKELINE_JOB_LIMIT", value_name = "N/PERIOD")]
+    pub job_limit: Option<MaybeLimit>,
+
+    /// How long an upload may take
+    #[arg(
+        long,
+        env = "STRAKELINE_UPLOAD_TIME",
+        value_name = "PERIOD",
+        default_value = "5m",
+        value_parser = humantime::parse_duration
+    )]
+    pub upload_time: Duration,
+
+    /// Erase applications by themselves once they are this old, such as 365d [default: keep them]
+    #[arg(
+        long,
+        env = "STRAKELINE_RETENTION",
+        value_name = "PERIOD",
+        value_parser = humantime::parse_duration
+    )]
+    pub retention: Option<Duration>,
+
+    /// Networks of proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; none unless given
+    #[arg(
+        long = "trusted-proxy",
+        env = "STRAKELINE_TRUSTED_PROXY",
+        value_name = "NETWORK",
+        value_delimiter = ',',
+        value_parser = network
+    )]
+    pub trusted_proxies: Vec<IpNet>,
+}
+
+/// Mail about applications; none without --smtp
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Mail")]
+pub struct Mail {
+    /// The mail server: smtps://USER:PASSWORD@HOST or smtp://HOST?tls=required
+    #[arg(long, env = "STRAKELINE_SMTP", value_name = "URL", hide_env_values = true)]
+    pub smtp: Option<SmtpUrl>,
+
+    /// Who the mail is from [default: the site's e-mail address]
+    #[arg(long, env = "STRAKELINE_MAIL_FROM", value_name = "ADDRESS", requires = "smtp")]
+    pub mail_from: Option<Mailbox>,
+
+    /// Who is told about applications [default: the site's e-mail address]
+    #[arg(long, env = "STRAKELINE_MAIL_TO", value_name = "ADDRESS", requires = "smtp")]
+    pub mail_to: Option<Mailbox>,
+
+    /// Send applicants a receipt
+    #[arg(long, env = "STRAKELINE_RECEIPT", requires = "smtp")]
+    pub receipt: bool,
 }
 
 #[derive(Debug, Args)]
@@ -55,6 +150,13 @@ pub struct ContentFolder {
         default_value = "content"
     )]
     pub path: PathBuf,
+}
+
+/// A network, or a single address.
+fn network(text: &str) -> Result<IpNet, String> {
+    let single = || text.parse::<std::net::IpAddr>().map(IpNet::from);
+    let wrong = |_| "expected an address or a network, such as 10.0.0.0/8".to_owned();
+    text.parse().or_else(|_| single()).map_err(wrong)
 }
 
 /// A scheme and a host, such as `https://strakeline.example`; a closing slash is taken off.

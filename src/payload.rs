@@ -3,6 +3,8 @@
 //! The OpenAPI document is made from these types and the front end's types from that document, so a
 //! field is named here and nowhere else.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -197,4 +199,26 @@ pub struct Heading {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ErrorBody {
     pub message: String,
+    /// What is wrong with which field of a form.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[schema(required = false)]
+    pub errors: BTreeMap<&'static str, Vec<&'static str>>,
+}
+
+impl ErrorBody {
+    pub fn new(message: impl Into<String>) -> Self {
+        Self { message: message.into(), errors: BTreeMap::new() }
+    }
+}
+
+/// What an application is answered with once it is durable.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Applied {
+    pub id: String,
+}
+
+/// Every success is wrapped in two of these.
+#[derive(Debug, Clone, Serialize)]
+pub struct Envelope<T> {
+    pub data: T,
 }

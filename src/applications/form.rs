@@ -4,6 +4,8 @@
 
 use std::collections::BTreeMap;
 
+use serde::Serialize;
+
 use super::cv;
 
 const NAME_MIN: usize = 2;
@@ -17,7 +19,7 @@ pub const AVAILABILITY: [&str; 6] =
     ["immediately", "1-week", "2-weeks", "1-month", "2-months", "3-months_plus"];
 
 /// The fields as they came, each at most once.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, Serialize)]
 pub struct Fields {
     pub name: String,
     pub email: String,

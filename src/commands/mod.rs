@@ -1,6 +1,7 @@
 //! What the binary can be told to do.
 
 pub mod check;
+mod desk;
 pub mod serve;
 
 use std::io::Write;

@@ -12,7 +12,8 @@ use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
 use super::Failure;
-use crate::app::App;
+use super::desk::Desk;
+use crate::app::{App, ApplyOptions};
 use crate::cli::Serve;
 use crate::content::Content;
 use crate::content::load::Loader;
@@ -47,8 +48,9 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
-    let pictures = PictureStore::open(&options.data)
-        .with_context(|| format!("cannot keep data in {}", options.data.display()))?;
+    let data = options.storage.data.clone();
+    let pictures = PictureStore::open(&data)
+        .with_context(|| format!("cannot keep data in {}", data.display()))?;
     let pictures = Arc::new(pictures);
     let mut loader = Loader::trusting(options.content.path, pictures.clone());
     let content = loader.load().map_err(Failure::Content)?;
@@ -62,7 +64,14 @@ pub async fn serve(
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
-    let app = App::new(&content, renderer, pictures, fixed_origin).context("cannot publish")?;
+    let desk = Desk::open(&options.storage, &options.apply, &options.mail, &content)?;
+    let apply = ApplyOptions {
+        trusted_proxies: options.apply.trusted_proxies,
+        upload_time: options.apply.upload_time,
+    };
+    let app = App::new(&content, renderer, pictures, fixed_origin, desk.intake.clone(), apply)
+        .context("cannot publish")?;
+    let desk = desk.start();
 
     let (sender, loaded) = mpsc::channel(1);
     let _watch = watch(loader, move |result| {
@@ -75,6 +84,7 @@ pub async fn serve(
     tracing::info!("Strakeline is on http://{address}");
     http::server::serve(listener, http::routes::router(app), stop).await;
     publishing.abort();
+    desk.close().await;
     Ok(())
 }
 

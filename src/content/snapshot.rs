@@ -15,7 +15,7 @@ use super::schema::{Job, Post, Site};
 use super::{Content, PostByAuthor};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{ErrorBody, Home, Testimonial};
+use crate::payload::{Envelope, ErrorBody, Home, Testimonial};
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -34,6 +34,8 @@ pub struct Snapshot {
     pub site: Arc<Body>,
     pub pictures: Arc<Pictures>,
     pub disciplines: Vec<String>,
+    /// Titles of the jobs that take applications, by slug.
+    pub open_jobs: HashMap<String, String>,
     /// Pictures that lie at the site's root, by path: the share image, and the icon where browsers look
     /// for one. Each with its media address.
     pub at_root: HashMap<String, String>,
@@ -51,6 +53,7 @@ impl Snapshot {
             site: Arc::new(Body::new(embeddable(&site.map(|site| &site.payload)))),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.as_ref().map_or(Vec::new(), |d| d.0.clone()),
+            open_jobs: open_jobs(content, now),
             at_root: site.map(pictures_at_root).unwrap_or_default(),
             next_change: next_change(content, now),
         }
@@ -162,7 +165,7 @@ impl Builder<'_> {
     }
 
     fn error(&mut self, call: &str, status: u16, message: &str) {
-        let body = Body::new(embeddable(&ErrorBody { message: message.to_owned() }));
+        let body = Body::new(embeddable(&ErrorBody::new(message)));
         self.insert(call, status, body);
     }
 
@@ -176,18 +179,8 @@ impl Builder<'_> {
     }
 }
 
-#[derive(Serialize)]
-struct Envelope<T> {
-    data: Inner<T>,
-}
-
-#[derive(Serialize)]
-struct Inner<T> {
-    data: T,
-}
-
 fn enveloped<T: Serialize>(payload: &T) -> Body {
-    Body::new(embeddable(&Envelope { data: Inner { data: payload } }))
+    Body::new(embeddable(&Envelope { data: Envelope { data: payload } }))
 }
 
 /// JSON that may stand inside `<script type="application/json">` as it is: without a `<`, nothing in it
@@ -201,6 +194,13 @@ fn pictures_at_root(site: &Site) -> HashMap<String, String> {
     let share = (site.payload.share_image.clone(), site.share_media.clone());
     let icon = site.payload.icon.clone().map(|icon| ("/favicon.ico".to_owned(), icon));
     std::iter::once(share).chain(icon).collect()
+}
+
+fn open_jobs(content: &Content, now: Timestamp) -> HashMap<String, String> {
+    let jobs =
+        content.jobs.iter().filter_map(|file| Some((file.slug.clone(), file.value.as_ref()?)));
+    let open = jobs.filter(|(_, job)| is_published_job(job, now) && !is_closed(job, now));
+    open.map(|(slug, job)| (slug, job.fields.title.clone())).collect()
 }
 
 fn is_published_job(job: &Job, now: Timestamp) -> bool {

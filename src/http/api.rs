@@ -10,6 +10,7 @@ use super::cache::CachePolicy;
 use super::error::HttpError;
 use super::respond;
 use crate::app::App;
+use crate::payload::Envelope;
 
 pub async fn answer(
     State(app): State<Arc<App>>,
@@ -23,7 +24,7 @@ pub async fn jobs(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
     send(&app, "jobs", &request)
 }
 
-fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
+pub fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
     let edition = app.edition();
     match edition.snapshot.answer(call) {
         Some(answer) => {
@@ -33,4 +34,9 @@ fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
         }
         None => HttpError::NotFound.into_response(),
     }
+}
+
+/// Every success is wrapped twice.
+pub fn enveloped<T>(payload: T) -> Envelope<Envelope<T>> {
+    Envelope { data: Envelope { data: payload } }
 }

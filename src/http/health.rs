@@ -1,16 +1,30 @@
 //! For supervisors and load balancers.
 
-use axum::http::header;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::State;
+use axum::http::{StatusCode, header};
 use axum::response::IntoResponse;
 
 use super::cache::CachePolicy;
+use crate::app::App;
+
+/// A supervisor wants its answer soon, whatever the database does.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// The process is up.
 pub async fn healthz() -> impl IntoResponse {
     ([(header::CACHE_CONTROL, CachePolicy::Never.header())], "ok\n")
 }
 
-/// The content is loaded: the server does not listen before it is.
-pub async fn readyz() -> impl IntoResponse {
-    ([(header::CACHE_CONTROL, CachePolicy::Never.header())], "ready\n")
+/// The content is loaded, as the server does not listen before it is, and the database answers.
+pub async fn readyz(State(app): State<Arc<App>>) -> impl IntoResponse {
+    let ping = tokio::time::timeout(PATIENCE, app.applications.store.ping()).await;
+    let (status, text) = match ping {
+        Ok(Ok(())) => (StatusCode::OK, "ready\n"),
+        // Why exactly is for the log: this address is open to everybody.
+        _ => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
+    };
+    (status, [(header::CACHE_CONTROL, CachePolicy::Never.header())], text)
 }

@@ -1,6 +1,8 @@
 //! The only module that knows HTTP.
 
+pub mod address;
 pub mod api;
+pub mod apply;
 pub mod assets;
 pub mod cache;
 pub mod error;
@@ -13,3 +15,4 @@ pub mod pages;
 pub mod respond;
 pub mod routes;
 pub mod server;
+pub mod upload;

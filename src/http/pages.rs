@@ -29,15 +29,21 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     }
     let narrowed = uri.query().and_then(|query| page::narrowed(path, query));
     let path = narrowed.as_deref().filter(|path| edition.has(path)).unwrap_or(path);
+    at(&app, path, &request).await
+}
+
+/// The page at a path as the page list has it.
+pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
+    let edition = app.edition();
     let Some(page) = edition.page(path, &app.renderer).await else {
         return HttpError::Internal.into_response();
     };
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
-    match origin::of_loopback_request(&app, &request) {
-        None => respond::body(&request, status, HTML, &page.body, CachePolicy::AskEachTime),
+    match origin::of_loopback_request(app, request) {
+        None => respond::body(request, status, HTML, &page.body, CachePolicy::AskEachTime),
         Some(origin) => {
             let body = with_origin(&page.body, &app.renderer.origin, &origin);
-            respond::body(&request, status, HTML, &body, CachePolicy::AskEachTime)
+            respond::body(request, status, HTML, &body, CachePolicy::AskEachTime)
         }
     }
 }

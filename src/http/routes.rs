@@ -3,17 +3,24 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::routing::get;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use tower_http::csrf::CsrfLayer;
 
-use super::{api, assets, error, health, media, middleware, openapi, pages};
+use super::error::HttpError;
+use super::{api, apply, assets, error, health, media, middleware, openapi, pages};
 use crate::app::App;
 
 pub fn router(app: Arc<App>) -> Router {
+    let apply = post(apply::apply)
+        .layer(CsrfLayer::new().with_rejection_response(|_| HttpError::OtherOrigin.into_response()))
+        .fallback(error::post_only);
     let routes = Router::new()
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/public/{*call}", get(api::answer))
+        .route("/api/public/jobs/{slug}/apply", apply)
         // The path that the navigation's call has always had.
         .route("/api/public/api/public/jobs", get(api::jobs))
         .route("/api/{*rest}", get(error::no_such_call))
@@ -21,7 +28,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/media/{*file}", get(media::picture))
         .route("/", get(pages::show))
         .route("/{*path}", get(pages::show))
-        .method_not_allowed_fallback(error::method_not_allowed)
+        .method_not_allowed_fallback(error::read_only)
         .with_state(app);
     middleware::around(routes)
 }

@@ -5,11 +5,16 @@ use std::pin::pin;
 use std::time::Duration;
 
 use axum::Router;
+use axum::http::Request;
+use hyper::body::Incoming;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use hyper_util::server::graceful::GracefulShutdown;
 use hyper_util::service::TowerToHyperService;
 use tokio::net::TcpListener;
+use tower::ServiceExt;
+
+use super::address::Peer;
 
 /// A client that has not sent its headers by then is not a browser.
 const HEADER_TIME: Duration = Duration::from_secs(10);
@@ -33,10 +38,10 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
     let connections = GracefulShutdown::new();
     let mut stop = pin!(stop);
     loop {
-        let stream = tokio::select! {
+        let (stream, peer) = tokio::select! {
             () = &mut stop => break,
             accepted = listener.accept() => match accepted {
-                Ok((stream, _)) => stream,
+                Ok((stream, address)) => (stream, Peer(address.ip())),
                 Err(error) => {
                     tracing::warn!(%error, "cannot accept a connection");
                     tokio::time::sleep(ACCEPT_PAUSE).await;
@@ -46,7 +51,11 @@ pub async fn serve(listener: TcpListener, router: Router, stop: impl Future<Outp
         };
         // Answers are small and whole: waiting to fill a packet would only delay them.
         let _ = stream.set_nodelay(true);
-        let service = TowerToHyperService::new(router.clone());
+        let service = router.clone().map_request(move |mut request: Request<Incoming>| {
+            request.extensions_mut().insert(peer);
+            request
+        });
+        let service = TowerToHyperService::new(service);
         let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
         let connection = connections.watch(connection);
         // A connection that breaks is the client's affair.

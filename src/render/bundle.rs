@@ -28,26 +28,36 @@ impl Manifest {
 
     /// The tags that fetch a screen's scripts, styles and fonts, in the order of their use.
     pub fn tags(&self, screen: &str) -> String {
-        let mut chunks = BTreeSet::new();
-        self.follow(ENTRY, &mut chunks);
-        let fonts = self.fonts(&chunks);
-        self.follow(&format!("web/src/pages/{screen}.tsx"), &mut chunks);
-
-        let mut tags = String::new();
-        let styles: BTreeSet<_> = self.of(&chunks).flat_map(|chunk| &chunk.css).collect();
-        for file in styles {
-            tags += &format!("<link rel=\"stylesheet\" href=\"/{file}\">");
-        }
-        for file in fonts {
-            let kind = "as=\"font\" type=\"font/woff2\" crossorigin";
-            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {kind}>");
-        }
+        let mut tags = self.styles(screen);
+        let chunks = self.chunks(screen);
         let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
         for chunk in self.of(&chunks).filter(|chunk| chunk.file != entry) {
             tags += &format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file);
         }
         tags += &format!("<script type=\"module\" src=\"/{entry}\"></script>");
         tags
+    }
+
+    /// As `tags`, without the scripts.
+    pub fn styles(&self, screen: &str) -> String {
+        let mut tags = String::new();
+        let chunks = self.chunks(screen);
+        let styles: BTreeSet<_> = self.of(&chunks).flat_map(|chunk| &chunk.css).collect();
+        for file in styles {
+            tags += &format!("<link rel=\"stylesheet\" href=\"/{file}\">");
+        }
+        for file in self.fonts() {
+            let kind = "as=\"font\" type=\"font/woff2\" crossorigin";
+            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {kind}>");
+        }
+        tags
+    }
+
+    fn chunks(&self, screen: &str) -> BTreeSet<&str> {
+        let mut chunks = BTreeSet::new();
+        self.follow(ENTRY, &mut chunks);
+        self.follow(&format!("web/src/pages/{screen}.tsx"), &mut chunks);
+        chunks
     }
 
     fn follow<'a>(&'a self, name: &str, chunks: &mut BTreeSet<&'a str>) {
@@ -62,8 +72,11 @@ impl Manifest {
         names.iter().filter_map(|name| self.0.get(*name))
     }
 
-    fn fonts(&self, names: &BTreeSet<&str>) -> Vec<String> {
-        let assets = self.of(names).flat_map(|chunk| chunk.assets.clone());
+    /// The entry's own: what every page shows text in.
+    fn fonts(&self) -> Vec<String> {
+        let mut entry = BTreeSet::new();
+        self.follow(ENTRY, &mut entry);
+        let assets = self.of(&entry).flat_map(|chunk| chunk.assets.clone());
         assets.filter(|file| file.ends_with(".woff2")).collect()
     }
 }

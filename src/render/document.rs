@@ -7,7 +7,9 @@ use crate::content::snapshot::Snapshot;
 use crate::page::Page;
 
 /// Everything a page is rendered from, as JSON that may stand inside HTML: the answers' own bytes.
-pub fn island(page: &Page, snapshot: &Snapshot, origin: &str) -> String {
+///
+/// `application` is how the form on the page fared, as JSON.
+pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, application: Option<&str>) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut json = format!(
         "{{\"path\":{},\"origin\":{},\"site\":{},\"answers\":{{",
@@ -29,7 +31,11 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str) -> String {
             answer.status
         );
     }
-    json.push_str("}}");
+    json.push('}');
+    if let Some(application) = application {
+        let _ = write!(json, ",\"application\":{application}");
+    }
+    json.push('}');
     json
 }
 
@@ -37,13 +43,16 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('<', "\\u003c")
 }
 
-/// Without markup this is the empty shell, which the browser fills from the island.
-pub fn document(tags: &str, markup: &Markup, island: &str) -> String {
+/// Without markup this is the empty shell, which the browser fills from the island. Without an island no
+/// script takes it over: an answer to a form lives at no address that the router knows.
+pub fn document(tags: &str, markup: &Markup, island: Option<&str>) -> String {
     let Markup { head, app } = markup;
+    let island = island.map_or_else(String::new, |json| {
+        format!("<script type=\"application/json\" id=\"island\">{json}</script>")
+    });
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         {tags}{head}</head><body><div id=\"app\">{app}</div>\
-         <script type=\"application/json\" id=\"island\">{island}</script></body></html>"
+         {tags}{head}</head><body><div id=\"app\">{app}</div>{island}</body></html>"
     )
 }

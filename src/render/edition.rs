@@ -26,7 +26,7 @@ pub struct Renderer {
 
 impl Renderer {
     fn document(&self, page: &Page, markup: &Markup, island: &str) -> Body {
-        Body::new(document(&self.manifest.tags(page.screen), markup, island))
+        Body::new(document(&self.manifest.tags(page.screen), markup, Some(island)))
     }
 }
 
@@ -68,6 +68,25 @@ impl Edition {
         Some(self.rendered(slot, renderer, Lane::Visitor).await)
     }
 
+    /// The page at `path` as the answer to its form: `outcome` is JSON, `message` what it says.
+    pub async fn answered(
+        &self,
+        path: &str,
+        outcome: &str,
+        message: &str,
+        renderer: &Renderer,
+    ) -> String {
+        let Some(slot) = self.slots.get(path) else { return message.to_owned() };
+        let island = island(&slot.page, &self.snapshot, &renderer.origin, Some(outcome));
+        let markup = renderer.pool.render(island.into(), Lane::Visitor).await;
+        // Plain, but it says what happened: our own sentences need no escaping.
+        let markup = markup.unwrap_or_else(|error| {
+            tracing::warn!(path, %error, "sent an answer without its page");
+            Markup { head: String::new(), app: format!("<main><p>{message}</p></main>") }
+        });
+        document(&renderer.manifest.styles(slot.page.screen), &markup, None)
+    }
+
     pub fn has(&self, path: &str) -> bool {
         self.slots.contains_key(path)
     }
@@ -91,7 +110,7 @@ impl Edition {
             Ok(body) => Rendered { status, body: body.clone() },
             Err(error) => {
                 tracing::warn!(path = slot.page.path, %error, "sent a page without its markup");
-                let island = island(&slot.page, &self.snapshot, &renderer.origin);
+                let island = island(&slot.page, &self.snapshot, &renderer.origin, None);
                 let shell = renderer.document(&slot.page, &Markup::default(), &island);
                 Rendered { status, body: Arc::new(shell) }
             }
@@ -105,7 +124,7 @@ impl Edition {
         renderer: &Renderer,
         lane: Lane,
     ) -> Result<Arc<Body>, RenderError> {
-        let island: Arc<str> = island(&slot.page, &self.snapshot, &renderer.origin).into();
+        let island: Arc<str> = island(&slot.page, &self.snapshot, &renderer.origin, None).into();
         let markup = match renderer.pool.render(island.clone(), lane).await {
             Err(RenderError::Failed(error)) => {
                 tracing::error!(path = slot.page.path, error, "a page does not render");

@@ -161,7 +161,7 @@ async fn content_cannot_break_out_of_the_data_island() {
     let text = std::fs::read_to_string(&file).unwrap();
     let title = "title: \"</script><script>alert(1)</script>\"";
     std::fs::write(&file, text.replace("title: Steel Design", title)).unwrap();
-    let site = Site::with_content(folder, None).await;
+    let site = Site::with_content(folder, &[]).await;
     let html = site.text("/services/steel").await;
     assert!(!html.contains("<script>alert"), "{html}");
     let island = between(&html, "id=\"island\">", "</script>");

@@ -1,11 +1,13 @@
 //! A site for one test: a copy of the good fixture, served on a port of its own.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use clap::Parser;
 use reqwest::{Client, Method, Response, redirect};
-use strakeline::cli::{ContentFolder, Serve};
+use strakeline::cli::{Cli, Command};
 use strakeline::commands::serve::serve;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -23,22 +25,27 @@ pub struct Site {
 
 impl Site {
     pub async fn start() -> Self {
-        Self::with_content(good_content(), None).await
+        Self::with_flags(&[]).await
     }
 
     pub async fn with_origin(origin: &str) -> Self {
-        Self::with_content(good_content(), Some(origin.to_owned())).await
+        Self::with_flags(&["--origin", origin]).await
     }
 
-    /// Serves `folder/content`.
-    pub async fn with_content(folder: TempDir, origin: Option<String>) -> Self {
+    pub async fn with_flags(flags: &[&str]) -> Self {
+        Self::with_content(good_content(), flags).await
+    }
+
+    /// Serves `folder/content`, with what the command line may add.
+    pub async fn with_content(folder: TempDir, flags: &[&str]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let options = Serve {
-            listen: address,
-            content: ContentFolder { path: folder.path().join("content") },
-            data: folder.path().join("data"),
-            origin,
+        let mut line: Vec<OsString> = vec!["strakeline".into(), "serve".into()];
+        line.extend(["--content".into(), folder.path().join("content").into()]);
+        line.extend(["--data".into(), folder.path().join("data").into()]);
+        line.extend(flags.iter().map(OsString::from));
+        let Command::Serve(options) = Cli::try_parse_from(line).unwrap().command else {
+            panic!("this is how the server is started");
         };
         let (stop, stopped) = oneshot::channel::<()>();
         tokio::spawn(async move {
@@ -67,6 +74,14 @@ impl Site {
             request = request.header(*name, *value);
         }
         request.send().await.unwrap()
+    }
+
+    pub fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
+    }
+
+    pub fn client(&self) -> &Client {
+        &self.client
     }
 
     pub fn file(&self, name: &str) -> PathBuf {

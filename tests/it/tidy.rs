@@ -16,10 +16,10 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("page", &["content"]),
     ("render", &["body", "content", "page"]),
     ("applications", &[]),
-    ("app", &["content", "media", "render"]),
-    ("http", &["payload", "body", "media", "page", "render", "app"]),
-    ("cli", &[]),
-    ("commands", &["cli", "problem", "content", "media", "render", "app", "http"]),
+    ("app", &["applications", "content", "media", "render"]),
+    ("http", &["applications", "payload", "body", "media", "page", "render", "app"]),
+    ("cli", &["applications"]),
+    ("commands", &["applications", "cli", "problem", "content", "media", "render", "app", "http"]),
 ];
 
 #[test]

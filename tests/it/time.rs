@@ -35,7 +35,7 @@ async fn a_job_closes_by_itself_when_its_moment_comes() {
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("created_at:", &format!("closes_at: {moment}\ncreated_at:")))
         .unwrap();
-    let site = Site::with_content(folder, None).await;
+    let site = Site::with_content(folder, &[]).await;
     assert!(site.text("/api/public/jobs").await.contains("drafter"));
     site.until("/api/public/jobs/drafter", "closed").await;
     assert!(Timestamp::now() >= moment);

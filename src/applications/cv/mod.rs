@@ -63,6 +63,8 @@ pub enum Refusal {
     Path,
     #[error("it is two files in one")]
     Polyglot,
+    #[error("reading it failed in an unforeseen way")]
+    Panicked,
     #[error("it cannot be read back: {0}")]
     Io(#[from] io::Error),
 }

@@ -1,5 +1,7 @@
 //! The API's description. The front end's types are generated from it.
 
+mod apply;
+
 use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, StatusCode};
@@ -12,9 +14,9 @@ use utoipa::openapi::{
 };
 use utoipa::{OpenApi as Derive, PartialSchema};
 
-use super::cache::CachePolicy;
-use super::respond;
 use crate::body::Body;
+use crate::http::cache::CachePolicy;
+use crate::http::respond;
 use crate::payload;
 
 #[derive(Derive)]
@@ -32,6 +34,7 @@ use crate::payload;
     payload::Job,
     payload::PostCard,
     payload::Post,
+    payload::Applied,
     payload::ErrorBody,
 )))]
 struct Schemas;
@@ -79,6 +82,7 @@ fn describe() -> OpenApi {
     for (path, summary, schema, is_list) in CALLS {
         paths = paths.path(*path, operation(path, summary, schema, *is_list));
     }
+    paths = paths.path("/api/public/jobs/{slug}/apply", apply::operation());
     OpenApiBuilder::new()
         .info(info.build())
         .paths(paths.build())
@@ -91,11 +95,7 @@ fn operation(path: &str, summary: &str, schema: &str, is_list: bool) -> PathItem
         .summary(Some(summary))
         .response("200", response("The payload in its envelope", enveloped(schema, is_list)));
     if path.contains("{slug}") {
-        let slug = ParameterBuilder::new()
-            .name("slug")
-            .parameter_in(ParameterIn::Path)
-            .required(Required::True)
-            .schema(Some(String::schema()));
+        let slug = slug();
         let missing = response("There is no such thing", component("ErrorBody"));
         operation = operation.parameter(slug).response("404", missing);
     }
@@ -104,6 +104,14 @@ fn operation(path: &str, summary: &str, schema: &str, is_list: bool) -> PathItem
         operation = operation.response("410", closed);
     }
     PathItem::new(HttpMethod::Get, operation)
+}
+
+fn slug() -> ParameterBuilder {
+    ParameterBuilder::new()
+        .name("slug")
+        .parameter_in(ParameterIn::Path)
+        .required(Required::True)
+        .schema(Some(String::schema()))
 }
 
 fn response(description: &str, schema: RefOr<Schema>) -> utoipa::openapi::Response {

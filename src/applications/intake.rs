@@ -1,0 +1,253 @@
+//! What happens to an application that arrived whole: known already, too many, a CV at all, stored.
+
+use std::io;
+use std::net::IpAddr;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::sync::{Notify, Semaphore};
+
+use super::cv::{self, Kind};
+use super::form::Application;
+use super::limit::{Limit, Limiter};
+use super::spool::{Spool, Spooled};
+use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
+
+/// Checking a CV means reading it: so many at a time bound what that costs in memory.
+const INSPECTIONS_AT_A_TIME: usize = 2;
+/// Each costs an open file and a few chunks of memory.
+const UPLOADS_AT_A_TIME: usize = 512;
+/// Nobody reads a job, fills seven fields and picks a file in less.
+const QUICKEST: Duration = Duration::from_secs(3);
+const CV_NAME_MAX: usize = 150;
+
+/// Everything that came with one request.
+pub struct Submission {
+    pub job: String,
+    pub job_title: String,
+    pub address: IpAddr,
+    pub form: Application,
+    pub cv_name: String,
+    pub cv: Spooled,
+    pub extras: Extras,
+}
+
+/// What our own form adds; a request without is complete.
+#[derive(Debug, Clone, Default)]
+pub struct Extras {
+    /// Invisible to people: whoever fills it is none.
+    pub website: Option<String>,
+    /// Milliseconds between the form's appearance and its sending.
+    pub elapsed: Option<u64>,
+    /// The same for every try of the same form.
+    pub key: Option<String>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("the CV is none we take: {0}")]
+    Cv(cv::Refusal),
+    #[error("too many from one address")]
+    TooManyFromYou(Duration),
+    #[error("too many for one job")]
+    TooManyForJob(Duration),
+    #[error(transparent)]
+    Unavailable(#[from] StoreError),
+}
+
+pub struct Intake {
+    pub store: Arc<Store>,
+    /// Rung when mail was put into the outbox.
+    pub new_mail: Arc<Notify>,
+    mail: Vec<MailKind>,
+    spool: PathBuf,
+    per_address: Limiter<IpAddr>,
+    per_job: Limiter<String>,
+    inspections: Semaphore,
+    /// Places for uploads under way.
+    pub uploads: Semaphore,
+}
+
+impl Intake {
+    pub fn new(
+        store: Arc<Store>,
+        data: &Path,
+        mail: Vec<MailKind>,
+        per_address: Option<Limit>,
+        per_job: Option<Limit>,
+    ) -> io::Result<Self> {
+        let spool = data.join("spool");
+        std::fs::create_dir_all(&spool)?;
+        Ok(Self {
+            store,
+            new_mail: Arc::default(),
+            mail,
+            spool,
+            per_address: Limiter::new(per_address),
+            per_job: Limiter::new(per_job),
+            inspections: Semaphore::new(INSPECTIONS_AT_A_TIME),
+            uploads: Semaphore::new(UPLOADS_AT_A_TIME),
+        })
+    }
+
+    /// A place for a CV that is about to arrive.
+    pub fn open_spool(&self) -> io::Result<Spool> {
+        Spool::open(&self.spool)
+    }
+
+    /// Returns the application's id once it is durable.
+    pub async fn receive(&self, submission: Submission) -> Result<String, Refused> {
+        let repeat_key = repeat_key(&submission);
+        if let Some(key) = &repeat_key
+            && let Some(id) = self.store.stored_before(key).await?
+        {
+            return Ok(id);
+        }
+        let (address, job) = (network(submission.address), submission.job.clone());
+        self.per_address.take(&address).map_err(Refused::TooManyFromYou)?;
+        if let Err(wait) = self.per_job.take(&job) {
+            self.per_address.give_back(&address);
+            return Err(Refused::TooManyForJob(wait));
+        }
+        let stored = self.inspect_and_store(submission, repeat_key).await;
+        if !matches!(stored, Ok(Inserted::New(_))) {
+            self.per_address.give_back(&address);
+            self.per_job.give_back(&job);
+        }
+        match stored? {
+            Inserted::New(id) => {
+                self.new_mail.notify_one();
+                tracing::info!(application = id, job, "stored an application");
+                Ok(id)
+            }
+            Inserted::Before(id) => Ok(id),
+        }
+    }
+
+    async fn inspect_and_store(
+        &self,
+        submission: Submission,
+        repeat_key: Option<String>,
+    ) -> Result<Inserted, Refused> {
+        let (kind, spooled) = self.inspect(&submission.cv_name, submission.cv).await?;
+        let spam = spam(&submission.extras);
+        // A receipt to an address that a robot made up would be spam of our own.
+        let mail = self.mail.iter().copied();
+        let mail = mail.filter(|kind| spam.is_none() || *kind == MailKind::Notice).collect();
+        let mut new = NewApplication {
+            job: submission.job,
+            job_title: submission.job_title,
+            form: submission.form,
+            cv: CvFile { name: plain_name(&submission.cv_name), kind, spooled },
+            spam,
+            repeat_key,
+            mail,
+            at: Timestamp::now().as_millisecond(),
+        };
+        Ok(self.store.insert(&mut new).await?)
+    }
+
+    async fn inspect(&self, name: &str, cv: Spooled) -> Result<(Kind, Spooled), Refused> {
+        let _turn = self.inspections.acquire().await;
+        let (name, Spooled { file, size, hash }) = (name.to_owned(), cv);
+        let mut file = file.into_std().await;
+        let inspected = tokio::task::spawn_blocking(move || {
+            let kind = cv::inspect(&name, &mut file);
+            kind.map(|kind| (kind, file))
+        });
+        // A parser that panics has met a file it was not made for.
+        let inspected = inspected.await.unwrap_or(Err(cv::Refusal::Panicked));
+        let (kind, file) = inspected.map_err(Refused::Cv)?;
+        Ok((kind, Spooled { file: file.into(), size, hash }))
+    }
+}
+
+/// Names one request however often it is sent: the form's key together with all that was sent. A key alone
+/// would swallow what an applicant changed between two tries.
+fn repeat_key(submission: &Submission) -> Option<String> {
+    let key = submission.extras.key.as_deref()?;
+    let form = &submission.form;
+    let years = form.years_of_experience.to_string();
+    let mut hasher = blake3::Hasher::new();
+    for text in [
+        key,
+        &submission.job,
+        &form.name,
+        &form.email,
+        &form.phone,
+        &years,
+        &form.message,
+        form.availability,
+        &submission.cv_name,
+        &submission.cv.hash,
+    ] {
+        hasher.update(&(text.len() as u64).to_le_bytes());
+        hasher.update(text.as_bytes());
+    }
+    Some(hasher.finalize().to_hex().to_string())
+}
+
+fn spam(extras: &Extras) -> Option<&'static str> {
+    let elapsed = extras.elapsed.map(Duration::from_millis);
+    match extras.website.as_deref() {
+        Some(website) if !website.is_empty() => Some("filled a field that people do not see"),
+        _ if elapsed.is_some_and(|elapsed| elapsed < QUICKEST) => Some("sent within seconds"),
+        _ => None,
+    }
+}
+
+/// A household has one IPv4 address, or a whole network of IPv6 ones.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(address) => {
+            let prefix = u128::from(address) & !u128::from(u64::MAX);
+            IpAddr::V6(prefix.into())
+        }
+        v4 => v4,
+    }
+}
+
+/// The file's name for people to read: no folders, nothing invisible, and its ending kept.
+fn plain_name(name: &str) -> String {
+    let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let name: String = name.chars().filter(|c| !c.is_control()).collect();
+    let skip = name.chars().count().saturating_sub(CV_NAME_MAX);
+    name.chars().skip(skip).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn robots_give_themselves_away_and_people_do_not() {
+        let extras = |website: Option<&str>, elapsed| Extras {
+            website: website.map(Into::into),
+            elapsed,
+            key: None,
+        };
+        assert_eq!(spam(&extras(None, None)), None);
+        assert_eq!(spam(&extras(Some(""), Some(3_000))), None);
+        assert!(spam(&extras(Some("https://example.com"), Some(60_000))).is_some());
+        assert!(spam(&extras(Some(""), Some(2_999))).is_some());
+    }
+
+    #[test]
+    fn an_address_counts_with_its_network() {
+        let same = |a: &str, b: &str| network(a.parse().unwrap()) == network(b.parse().unwrap());
+        assert!(same("2001:db8::1", "2001:db8::ffff:2"));
+        assert!(!same("2001:db8::1", "2001:db8:0:1::1"));
+        assert!(same("::ffff:192.0.2.1", "192.0.2.1"));
+        assert!(!same("192.0.2.1", "192.0.2.2"));
+    }
+
+    #[test]
+    fn a_file_name_is_plain_and_keeps_its_ending() {
+        assert_eq!(plain_name("../../etc/cv.pdf"), "cv.pdf");
+        assert_eq!(plain_name("C:\\fakepath\\cv\u{1b}[2J.pdf"), "cv[2J.pdf");
+        assert_eq!(plain_name(&format!("{}.docx", "ä".repeat(500))).chars().count(), CV_NAME_MAX);
+        assert!(plain_name(&"x".repeat(500)).ends_with('x'));
+    }
+}

@@ -1,0 +1,100 @@
+//! Sends what waits in the outbox, with patience: losing the mail server loses nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use tokio::sync::Notify;
+
+use super::mail::{MailError, Mailer};
+use super::store::{Letter, MailKind, Store, StoreError};
+
+/// While a letter is being sent it is nobody else's; longer than any attempt may take.
+const LEASE: Duration = Duration::from_secs(120);
+const FIRST_PAUSE: Duration = Duration::from_secs(5);
+const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
+/// Other servers may share the database: its outbox is looked at this often without being told.
+const LONGEST_NAP: Duration = Duration::from_secs(60);
+
+/// Runs until it is dropped. `new_mail` wakes it.
+pub async fn run(store: Arc<Store>, mailer: Mailer, new_mail: Arc<Notify>) {
+    loop {
+        let nap = match send_due(&store, &mailer).await {
+            Ok(nap) => nap,
+            Err(error) => {
+                tracing::warn!(%error, "the outbox waits for the database");
+                FIRST_PAUSE
+            }
+        };
+        let _ = tokio::time::timeout(nap, new_mail.notified()).await;
+    }
+}
+
+/// Sends what is due; returns how long there is nothing to do.
+async fn send_due(store: &Store, mailer: &Mailer) -> Result<Duration, StoreError> {
+    while let Some(letter) = store.take_letter(now(), now() + millis(LEASE)).await? {
+        deliver(store, mailer, &letter).await?;
+    }
+    let next = store.next_letter_at().await?;
+    let wait = next.map_or(LONGEST_NAP, |at| {
+        Duration::from_millis(u64::try_from(at - now()).unwrap_or_default())
+    });
+    Ok(wait.min(LONGEST_NAP))
+}
+
+async fn deliver(store: &Store, mailer: &Mailer, letter: &Letter) -> Result<(), StoreError> {
+    let (Some(stored), Some(kind)) =
+        (store.find(&letter.application).await?, MailKind::of_name(&letter.kind))
+    else {
+        return store.remove_letter(&letter.id).await;
+    };
+    match mailer.send(&letter.id, kind, &stored).await {
+        Ok(()) => {
+            tracing::info!(application = stored.id, kind = letter.kind, "sent mail");
+            store.remove_letter(&letter.id).await
+        }
+        Err(error) if gives_up(kind, &error) => {
+            tracing::warn!(application = stored.id, kind = letter.kind, %error, "dropped mail");
+            store.remove_letter(&letter.id).await
+        }
+        Err(error) => {
+            let pause = pause_after(letter.attempts);
+            let again = humantime::format_duration(pause);
+            tracing::warn!(application = stored.id, kind = letter.kind, %error, %again, "mail waits");
+            store.postpone_letter(&letter.id, now() + millis(pause)).await
+        }
+    }
+}
+
+/// A mistyped address of an applicant stays wrong. Ours may be put right: a notice is never given up.
+fn gives_up(kind: MailKind, error: &MailError) -> bool {
+    kind == MailKind::Receipt && error.is_final()
+}
+
+fn pause_after(attempts: i64) -> Duration {
+    let doublings = u32::try_from(attempts).unwrap_or_default().min(16);
+    (FIRST_PAUSE * 2_u32.pow(doublings)).min(LONGEST_PAUSE)
+}
+
+fn now() -> i64 {
+    Timestamp::now().as_millisecond()
+}
+
+fn millis(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pauses_double_up_to_an_hour() {
+        assert_eq!(pause_after(0), Duration::from_secs(5));
+        assert_eq!(pause_after(1), Duration::from_secs(10));
+        assert_eq!(pause_after(9), Duration::from_secs(2_560));
+        for attempts in [10, 100, i64::MAX] {
+            assert_eq!(pause_after(attempts), LONGEST_PAUSE);
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Where applications live: one database, SQLite or PostgreSQL.
+//!
+//! The statements are the same for both and written once; `on_either!` runs them on the pool there is.
+//! The database may be away when the server starts, and may go and come back: every call connects anew.
+
+mod erase;
+mod outbox;
+mod read;
+mod write;
+
+use std::fs::{self, OpenOptions};
+use std::io;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use tokio::sync::OnceCell;
+
+pub use outbox::{Letter, MailKind};
+pub use read::{Filter, Stored};
+pub use write::{CvFile, Inserted, NewApplication};
+
+static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
+static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
+
+/// A visitor who waits longer than this is told to try again.
+const PATIENCE: Duration = Duration::from_secs(5);
+const MAX_POSTGRES_CONNECTIONS: u32 = 8;
+
+/// Which database, as `--database` names it.
+#[derive(Debug, Clone)]
+pub enum Database {
+    Sqlite(PathBuf),
+    Postgres(Box<PgConnectOptions>),
+}
+
+impl FromStr for Database {
+    type Err = String;
+
+    fn from_str(url: &str) -> Result<Self, Self::Err> {
+        if let Some(path) = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")) {
+            return match path.is_empty() {
+                true => Err("sqlite: wants the path of a file".into()),
+                false => Ok(Self::Sqlite(path.into())),
+            };
+        }
+        match url.starts_with("postgres://") || url.starts_with("postgresql://") {
+            // The library's own message may repeat the password.
+            true => url
+                .parse()
+                .map(|options| Self::Postgres(Box::new(options)))
+                .map_err(|_| "this is no PostgreSQL address".into()),
+            false => Err("expected postgres://… or sqlite:FILE".into()),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("the database does not answer: {0}")]
+    Database(#[from] sqlx::Error),
+    #[error("the database cannot be brought up to date: {0}")]
+    Migration(#[from] MigrateError),
+    #[error("the database file cannot be made: {0}")]
+    File(#[from] io::Error),
+    #[error("the stored CV is not the one that came in")]
+    Damaged,
+}
+
+pub struct Store {
+    pool: Pool,
+    /// Set once the tables are as this version wants them.
+    migrated: OnceCell<()>,
+}
+
+enum Pool {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// Runs the same code on whichever pool there is; each arm is checked for its own database.
+macro_rules! on_either {
+    ($store:expr, $pool:ident => $body:expr) => {
+        match $store.pool().await? {
+            $crate::applications::store::Pool::Sqlite($pool) => $body,
+            $crate::applications::store::Pool::Postgres($pool) => $body,
+        }
+    };
+}
+use on_either;
+
+impl Store {
+    /// Does not connect yet.
+    pub fn new(database: &Database) -> Result<Self, StoreError> {
+        let pool = match database {
+            Database::Sqlite(path) => {
+                // Made here so that no other user of the machine can read it, nor its journal.
+                private_file(path)?;
+                let options = SqliteConnectOptions::new()
+                    .filename(path)
+                    .journal_mode(SqliteJournalMode::Wal)
+                    .synchronous(SqliteSynchronous::Full)
+                    .foreign_keys(true)
+                    .busy_timeout(PATIENCE)
+                    .pragma("secure_delete", "ON");
+                // SQLite has one writer at a time: waiting in our queue is fairer than in its.
+                let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+                Pool::Sqlite(one.connect_lazy_with(options))
+            }
+            Database::Postgres(options) => {
+                let few = PgPoolOptions::new().max_connections(MAX_POSTGRES_CONNECTIONS);
+                let few = few.acquire_timeout(PATIENCE);
+                Pool::Postgres(few.connect_lazy_with(options.as_ref().clone()))
+            }
+        };
+        Ok(Self { pool, migrated: OnceCell::new() })
+    }
+
+    /// Whether an application could be stored now.
+    pub async fn ping(&self) -> Result<(), StoreError> {
+        let query = "SELECT 1 FROM applications LIMIT 1";
+        on_either!(self, pool => drop(sqlx::query(query).fetch_optional(pool).await?));
+        Ok(())
+    }
+
+    pub async fn close(&self) {
+        match &self.pool {
+            Pool::Sqlite(pool) => pool.close().await,
+            Pool::Postgres(pool) => pool.close().await,
+        }
+    }
+
+    async fn pool(&self) -> Result<&Pool, StoreError> {
+        let migrate = async || match &self.pool {
+            Pool::Sqlite(pool) => SQLITE.run(pool).await,
+            Pool::Postgres(pool) => POSTGRES.run(pool).await,
+        };
+        self.migrated.get_or_try_init(migrate).await?;
+        Ok(&self.pool)
+    }
+}
+
+/// Makes the file if it is not there, readable by nobody else; SQLite's journals follow its example.
+fn private_file(path: &Path) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    OpenOptions::new().append(true).create(true).mode(0o600).open(path).map(drop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_named_by_its_address() {
+        assert!(matches!("postgres://u:p@h/db".parse(), Ok(Database::Postgres(_))));
+        assert!(
+            matches!("sqlite:/a/b.db".parse(), Ok(Database::Sqlite(path)) if path.ends_with("b.db"))
+        );
+        for wrong in ["mysql://h/db", "sqlite:", "data.db", ""] {
+            assert!(wrong.parse::<Database>().is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Mail that waits. A letter is taken for a while, and comes back by itself if nobody reports on it.
+
+use sqlx::FromRow;
+
+use super::{Store, StoreError};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MailKind {
+    /// Tells the hiring person that an application came.
+    Notice,
+    /// Tells the applicant that it arrived.
+    Receipt,
+}
+
+impl MailKind {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Notice => "notice",
+            Self::Receipt => "receipt",
+        }
+    }
+
+    pub fn of_name(name: &str) -> Option<Self> {
+        [Self::Notice, Self::Receipt].into_iter().find(|kind| kind.name() == name)
+    }
+}
+
+#[derive(Debug, Clone, FromRow)]
+pub struct Letter {
+    pub id: String,
+    pub application: String,
+    pub kind: String,
+    pub attempts: i64,
+}
+
+impl Store {
+    /// Takes the letter that is due first; it is due again at `until` unless it is removed before.
+    pub async fn take_letter(&self, now: i64, until: i64) -> Result<Option<Letter>, StoreError> {
+        let query = "UPDATE outbox SET next_at = $2
+            WHERE next_at <= $1 AND id = (
+                SELECT id FROM outbox WHERE next_at <= $1 ORDER BY next_at, id LIMIT 1)
+            RETURNING id, application, kind, attempts";
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_as(query).bind(now).bind(until).fetch_optional(pool).await?
+        }))
+    }
+
+    pub async fn remove_letter(&self, id: &str) -> Result<(), StoreError> {
+        let query = "DELETE FROM outbox WHERE id = $1";
+        super::on_either!(self, pool => drop(sqlx::query(query).bind(id).execute(pool).await?));
+        Ok(())
+    }
+
+    /// Sending failed: it is tried again at `next_at`.
+    pub async fn postpone_letter(&self, id: &str, next_at: i64) -> Result<(), StoreError> {
+        let query = "UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE id = $1";
+        super::on_either!(self, pool => {
+            drop(sqlx::query(query).bind(id).bind(next_at).execute(pool).await?);
+        });
+        Ok(())
+    }
+
+    /// When the next letter is due.
+    pub async fn next_letter_at(&self) -> Result<Option<i64>, StoreError> {
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_scalar("SELECT min(next_at) FROM outbox").fetch_one(pool).await?
+        }))
+    }
+
+    /// How many letters of an application wait.
+    pub async fn letters_of(&self, application: &str) -> Result<i64, StoreError> {
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_scalar("SELECT count(*) FROM outbox WHERE application = $1")
+                .bind(application)
+                .fetch_one(pool)
+                .await?
+        }))
+    }
+}

@@ -1,0 +1,110 @@
+//! Reading applications back, for the hiring person and for the mail that tells of them.
+
+use serde::Serialize;
+use sqlx::FromRow;
+use tokio::io::{AsyncWrite, AsyncWriteExt};
+
+use super::{Store, StoreError};
+
+/// An application as it is stored, but for its CV.
+#[derive(Debug, Clone, PartialEq, FromRow, Serialize)]
+pub struct Stored {
+    pub id: String,
+    pub job: String,
+    pub job_title: String,
+    pub name: String,
+    pub email: String,
+    pub phone: String,
+    pub years_of_experience: f64,
+    pub message: String,
+    pub availability: String,
+    pub cv_name: String,
+    pub cv_kind: String,
+    pub cv_bytes: i64,
+    /// BLAKE3, in hexadecimal.
+    pub cv_hash: String,
+    pub spam: Option<String>,
+    /// Milliseconds since 1970.
+    pub created_at: i64,
+}
+
+/// Which applications; everything by default.
+#[derive(Debug, Clone, Default)]
+pub struct Filter {
+    pub job: Option<String>,
+    /// Milliseconds since 1970, this moment included.
+    pub since: Option<i64>,
+    /// Milliseconds since 1970, this moment not included.
+    pub until: Option<i64>,
+}
+
+impl Store {
+    /// Up to `limit` applications in the order they came, after the one with the id `after`.
+    pub async fn page(
+        &self,
+        filter: &Filter,
+        after: &str,
+        limit: i64,
+    ) -> Result<Vec<Stored>, StoreError> {
+        let query = "SELECT * FROM applications
+            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3 AND id > $4
+            ORDER BY id LIMIT $5";
+        let job = filter.job.as_deref().unwrap_or_default();
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_as(query)
+                .bind(job)
+                .bind(filter.since.unwrap_or(i64::MIN))
+                .bind(filter.until.unwrap_or(i64::MAX))
+                .bind(after)
+                .bind(limit)
+                .fetch_all(pool)
+                .await?
+        }))
+    }
+
+    pub async fn count(&self, filter: &Filter) -> Result<i64, StoreError> {
+        let query = "SELECT count(*) FROM applications
+            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
+        let job = filter.job.as_deref().unwrap_or_default();
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_scalar(query)
+                .bind(job)
+                .bind(filter.since.unwrap_or(i64::MIN))
+                .bind(filter.until.unwrap_or(i64::MAX))
+                .fetch_one(pool)
+                .await?
+        }))
+    }
+
+    pub async fn find(&self, id: &str) -> Result<Option<Stored>, StoreError> {
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_as("SELECT * FROM applications WHERE id = $1")
+                .bind(id)
+                .fetch_optional(pool)
+                .await?
+        }))
+    }
+
+    /// Writes an application's CV out, part by part, and makes sure that it is the one that came in.
+    pub async fn cv(
+        &self,
+        stored: &Stored,
+        out: &mut (impl AsyncWrite + Unpin),
+    ) -> Result<(), StoreError> {
+        let query = "SELECT bytes FROM cv_parts WHERE application = $1 AND part = $2";
+        let mut hasher = blake3::Hasher::new();
+        for number in 0_i64.. {
+            let part: Option<Vec<u8>> = super::on_either!(self, pool => {
+                sqlx::query_scalar(query).bind(&stored.id).bind(number).fetch_optional(pool).await?
+            });
+            let Some(part) = part else { break };
+            hasher.update(&part);
+            out.write_all(&part).await?;
+        }
+        out.flush().await?;
+        match hasher.finalize().to_hex().as_str() == stored.cv_hash {
+            true => Ok(()),
+            false => Err(StoreError::Damaged),
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Storing an application: row, CV and mail in one transaction, or nothing.
+
+use tokio::io::AsyncReadExt;
+use uuid::Uuid;
+
+use super::{MailKind, Pool, Store, StoreError};
+use crate::applications::cv::Kind;
+use crate::applications::form::Application;
+use crate::applications::spool::Spooled;
+
+/// What is held in memory of a CV while it is stored.
+const PART_BYTES: usize = 256 * 1024;
+
+pub struct CvFile {
+    pub name: String,
+    pub kind: Kind,
+    pub spooled: Spooled,
+}
+
+pub struct NewApplication {
+    pub job: String,
+    pub job_title: String,
+    pub form: Application,
+    pub cv: CvFile,
+    pub spam: Option<&'static str>,
+    pub repeat_key: Option<String>,
+    pub mail: Vec<MailKind>,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Inserted {
+    New(String),
+    /// The same request came before, and was stored under this id.
+    Before(String),
+}
+
+impl Store {
+    /// Returns after the commit.
+    pub async fn insert(&self, new: &mut NewApplication) -> Result<Inserted, StoreError> {
+        let id = Uuid::now_v7().to_string();
+        // A writer that begins as a reader may find itself overtaken.
+        let begin = match &self.pool {
+            Pool::Sqlite(_) => "BEGIN IMMEDIATE",
+            Pool::Postgres(_) => "BEGIN",
+        };
+        let mut part = Vec::with_capacity(PART_BYTES.min(new.cv.spooled.size as usize));
+        new.cv.spooled.rewind().await?;
+        super::on_either!(self, pool => {
+            let mut transaction = pool.begin_with(begin).await?;
+            let inserted = sqlx::query(INSERT_APPLICATION)
+                .bind(&id)
+                .bind(&new.job)
+                .bind(&new.job_title)
+                .bind(&new.form.name)
+                .bind(&new.form.email)
+                .bind(&new.form.phone)
+                .bind(new.form.years_of_experience)
+                .bind(&new.form.message)
+                .bind(new.form.availability)
+                .bind(&new.cv.name)
+                .bind(new.cv.kind.extension())
+                .bind(i64::try_from(new.cv.spooled.size).unwrap_or(i64::MAX))
+                .bind(&new.cv.spooled.hash)
+                .bind(new.spam)
+                .bind(&new.repeat_key)
+                .bind(new.at)
+                .execute(&mut *transaction)
+                .await?;
+            if inserted.rows_affected() == 0 {
+                transaction.rollback().await?;
+                let before = sqlx::query_scalar("SELECT id FROM applications WHERE repeat_key = $1");
+                return Ok(Inserted::Before(before.bind(&new.repeat_key).fetch_one(pool).await?));
+            }
+            for number in 0_i64.. {
+                part.clear();
+                let file = &mut new.cv.spooled.file;
+                if file.take(PART_BYTES as u64).read_to_end(&mut part).await? == 0 {
+                    break;
+                }
+                sqlx::query("INSERT INTO cv_parts (application, part, bytes) VALUES ($1, $2, $3)")
+                    .bind(&id)
+                    .bind(number)
+                    .bind(part.as_slice())
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            for kind in &new.mail {
+                sqlx::query("INSERT INTO outbox (id, application, kind, next_at) VALUES ($1, $2, $3, $4)")
+                    .bind(Uuid::now_v7().to_string())
+                    .bind(&id)
+                    .bind(kind.name())
+                    .bind(new.at)
+                    .execute(&mut *transaction)
+                    .await?;
+            }
+            transaction.commit().await?;
+        });
+        Ok(Inserted::New(id))
+    }
+
+    /// The id under which the same request was stored before.
+    pub async fn stored_before(&self, repeat_key: &str) -> Result<Option<String>, StoreError> {
+        let query = "SELECT id FROM applications WHERE repeat_key = $1";
+        Ok(super::on_either!(self, pool => {
+            sqlx::query_scalar(query).bind(repeat_key).fetch_optional(pool).await?
+        }))
+    }
+}
+
+const INSERT_APPLICATION: &str = "
+    INSERT INTO applications (
+        id, job, job_title, name, email, phone, years_of_experience, message, availability,
+        cv_name, cv_kind, cv_bytes, cv_hash, spam, repeat_key, created_at
+    ) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    ON CONFLICT (repeat_key) DO NOTHING";

@@ -1,0 +1,99 @@
+//! The desk behind the form: opens what applications need, and runs what works on them in the background.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, anyhow};
+use lettre::message::Mailbox;
+use tokio::task::JoinHandle;
+
+use crate::applications::intake::Intake;
+use crate::applications::limit::{Limit, MaybeLimit};
+use crate::applications::mail::{MailOptions, Mailer};
+use crate::applications::store::{MailKind, Store};
+use crate::applications::{outbox, retention};
+use crate::cli::{Apply, Mail, Storage};
+use crate::content::Content;
+
+const JOB_LIMIT: Limit = Limit { count: 300, period: Duration::from_secs(3_600) };
+
+pub struct Desk {
+    pub intake: Arc<Intake>,
+    mailer: Option<Mailer>,
+    retention: Option<Duration>,
+}
+
+/// A desk at work, until it is closed.
+pub struct OpenDesk {
+    store: Arc<Store>,
+    tasks: Vec<JoinHandle<()>>,
+}
+
+impl Desk {
+    pub fn open(
+        storage: &Storage,
+        apply: &Apply,
+        mail: &Mail,
+        content: &Content,
+    ) -> anyhow::Result<Self> {
+        let store = Store::new(&storage.database()).context("cannot keep applications")?;
+        let mail = mail_options(mail, content)?;
+        let kinds = match &mail {
+            Some(options) if options.receipt => vec![MailKind::Notice, MailKind::Receipt],
+            Some(_) => vec![MailKind::Notice],
+            None => Vec::new(),
+        };
+        let MaybeLimit(per_address) = apply.apply_limit;
+        let usual = per_address.map(|_| JOB_LIMIT);
+        let per_job = apply.job_limit.map_or(usual, |MaybeLimit(limit)| limit);
+        let intake = Intake::new(Arc::new(store), &storage.data, kinds, per_address, per_job)
+            .context("cannot keep uploads in the data folder")?;
+        let mailer = mail.map(Mailer::new).transpose().context("cannot send mail")?;
+        Ok(Self { intake: Arc::new(intake), mailer, retention: apply.retention })
+    }
+
+    pub fn start(self) -> OpenDesk {
+        let store = self.intake.store.clone();
+        let mut tasks = vec![
+            tokio::spawn(greet(store.clone())),
+            tokio::spawn(retention::run(store.clone(), self.retention)),
+        ];
+        match self.mailer {
+            Some(mailer) => {
+                let new_mail = self.intake.new_mail.clone();
+                tasks.push(tokio::spawn(outbox::run(store.clone(), mailer, new_mail)));
+            }
+            None => tracing::info!("without --smtp, nobody is told of applications by mail"),
+        }
+        OpenDesk { store, tasks }
+    }
+}
+
+impl OpenDesk {
+    pub async fn close(self) {
+        for task in &self.tasks {
+            task.abort();
+        }
+        self.store.close().await;
+    }
+}
+
+/// The first call brings the database up to date. If it is away, the site is up all the same.
+async fn greet(store: Arc<Store>) {
+    if let Err(error) = store.ping().await {
+        tracing::error!(%error, "no applications can be taken until the database answers");
+    }
+}
+
+fn mail_options(mail: &Mail, content: &Content) -> anyhow::Result<Option<MailOptions>> {
+    let Some(smtp) = mail.smtp.clone() else { return Ok(None) };
+    let site = content.site.value.as_ref().map(|site| site.payload.email.as_str());
+    let ours = |given: &Option<Mailbox>| match given {
+        Some(given) => Ok(given.clone()),
+        None => site
+            .and_then(|address| address.parse().ok())
+            .ok_or_else(|| anyhow!("the site's e-mail address cannot send mail: use --mail-from")),
+    };
+    let (from, to) = (ours(&mail.mail_from)?, ours(&mail.mail_to)?);
+    Ok(Some(MailOptions { smtp, from, to, receipt: mail.receipt }))
+}

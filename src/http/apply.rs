@@ -1,0 +1,153 @@
+//! `POST /api/public/jobs/{slug}/apply`: an application comes in, and is durable before the answer goes out.
+//!
+//! A script gets JSON; a browser that posts the form by itself gets the job's page back, with the errors at
+//! their fields and all it sent but the file.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Extension, Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{Html, IntoResponse, Response};
+use serde::Serialize;
+
+use super::address::{self, Peer};
+use super::api;
+use super::cache::CachePolicy;
+use super::error::HttpError;
+use super::upload::{self, Upload};
+use crate::app::App;
+use crate::applications::cv;
+use crate::applications::form::{self, FieldErrors, Fields};
+use crate::applications::intake::{Refused, Submission};
+use crate::payload::Applied;
+
+const SENT: &str = "Application submitted successfully!";
+
+pub async fn apply(
+    State(app): State<Arc<App>>,
+    Path(job): Path<String>,
+    Extension(peer): Extension<Peer>,
+    request: HeaderMap,
+    body: Body,
+) -> Response {
+    let edition = app.edition();
+    let Some(job_title) = edition.snapshot.open_jobs.get(&job).cloned() else {
+        return no_such_job(&app, &job, &request).await;
+    };
+    let mut upload = Upload::default();
+    let result = take(&app, &job, job_title, peer, &request, body, &mut upload).await;
+    match (result, wants_page(&request)) {
+        (Ok(id), false) => created(Json(api::enveloped(Applied { id }))),
+        (Err(error), false) => error.into_response(),
+        (Ok(_), true) => created(Html(page(&app, &job, &Outcome::sent()).await)),
+        (Err(error), true) => {
+            let outcome = Outcome::failed(&error, &upload.fields);
+            let html = Html(page(&app, &job, &outcome).await);
+            error.on(html.into_response())
+        }
+    }
+}
+
+async fn take(
+    app: &Arc<App>,
+    job: &str,
+    job_title: String,
+    peer: Peer,
+    request: &HeaderMap,
+    body: Body,
+    upload: &mut Upload,
+) -> Result<String, HttpError> {
+    let intake = &app.applications;
+    let _place = intake.uploads.try_acquire().map_err(|_| HttpError::Unavailable)?;
+    let time = app.apply.upload_time;
+    upload::read(request, body.into_data_stream(), intake, time, upload).await?;
+    let form = check(upload)?;
+    let Some(cv) = upload.cv.take() else { return Err(HttpError::Internal) };
+    let submission = Submission {
+        job: job.to_owned(),
+        job_title,
+        address: address::of_visitor(peer, request, &app.apply.trusted_proxies),
+        form,
+        cv_name: upload.cv_name.clone(),
+        cv,
+        extras: upload.extras.clone(),
+    };
+    // A task of its own: an applicant whose connection breaks now has sent everything all the same.
+    let intake = intake.clone();
+    let received = tokio::spawn(async move { intake.receive(submission).await }).await;
+    received.map_err(|_| HttpError::Internal)?.map_err(refuse)
+}
+
+/// Every wrong field at once, the file's name and size among them.
+fn check(upload: &Upload) -> Result<form::Application, HttpError> {
+    let size = upload.cv.as_ref().map_or(0, |cv| cv.size);
+    let mut errors = FieldErrors::new();
+    if let Err(message) = form::cv(&upload.cv_name, size) {
+        errors.insert("cv", vec![message]);
+    }
+    match upload.fields.check() {
+        Ok(form) if errors.is_empty() => Ok(form),
+        Ok(_) => Err(HttpError::Invalid(errors)),
+        Err(more) => {
+            errors.extend(more);
+            Err(HttpError::Invalid(errors))
+        }
+    }
+}
+
+fn refuse(refused: Refused) -> HttpError {
+    tracing::warn!("refused an application: {refused}");
+    match refused {
+        Refused::Cv(_) => HttpError::Invalid(FieldErrors::from([("cv", vec![cv::UNSUPPORTED])])),
+        Refused::TooManyFromYou(wait) => HttpError::TooManyFromYou(wait),
+        Refused::TooManyForJob(wait) => HttpError::TooManyForJob(wait),
+        Refused::Unavailable(_) => HttpError::Unavailable,
+    }
+}
+
+fn created(body: impl IntoResponse) -> Response {
+    let never = [(header::CACHE_CONTROL, CachePolicy::Never.header())];
+    (StatusCode::CREATED, never, body).into_response()
+}
+
+/// There never was such a job, or it is closed.
+async fn no_such_job(app: &App, job: &str, request: &HeaderMap) -> Response {
+    match wants_page(request) {
+        true => super::pages::at(app, &format!("/jobs/{job}"), request).await,
+        false => api::send(app, &format!("jobs/{job}"), request),
+    }
+}
+
+fn wants_page(request: &HeaderMap) -> bool {
+    let accept = request.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
+    accept.is_some_and(|accept| accept.contains("text/html"))
+}
+
+/// What the job's page shows above and in its form.
+#[derive(Serialize)]
+struct Outcome<'a> {
+    sent: bool,
+    message: String,
+    errors: FieldErrors,
+    values: Option<&'a Fields>,
+}
+
+impl<'a> Outcome<'a> {
+    fn sent() -> Self {
+        Self { sent: true, message: SENT.into(), errors: FieldErrors::new(), values: None }
+    }
+
+    fn failed(error: &HttpError, values: &'a Fields) -> Self {
+        let message = error.to_string();
+        Self { sent: false, message, errors: error.fields(), values: Some(values) }
+    }
+}
+
+async fn page(app: &App, job: &str, outcome: &Outcome<'_>) -> String {
+    // A plain struct of texts: serialising it cannot fail.
+    let json = serde_json::to_string(outcome).unwrap_or_default();
+    let path = format!("/jobs/{job}");
+    app.edition().answered(&path, &json, &outcome.message, &app.renderer).await
+}

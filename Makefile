@@ -36,7 +36,7 @@ test: ## every test: Rust, TypeScript, browser
 	npm run --silent test
 	cargo fmt --check
 	cargo clippy --all-targets --quiet -- -D warnings
-	cargo test --release
+	tools/with-postgres cargo test --release
 	cargo build --release
 	npm run --silent e2e
 

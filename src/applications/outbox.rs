@@ -5,34 +5,50 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use tokio::sync::Notify;
+use tokio_util::sync::CancellationToken;
 
 use super::mail::{MailError, Mailer};
 use super::store::{Letter, MailKind, Store, StoreError};
 
 /// While a letter is being sent it is nobody else's; longer than any attempt may take.
 const LEASE: Duration = Duration::from_secs(120);
-const FIRST_PAUSE: Duration = Duration::from_secs(5);
+const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
 /// Other servers may share the database: its outbox is looked at this often without being told.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
-/// Runs until it is dropped. `new_mail` wakes it.
-pub async fn run(store: Arc<Store>, mailer: Mailer, new_mail: Arc<Notify>) {
-    loop {
-        let nap = match send_due(&store, &mailer).await {
+/// Runs until it is told to stop, and then ends with the letter in hand. `new_mail` wakes it.
+pub async fn run(
+    store: Arc<Store>,
+    mailer: Mailer,
+    new_mail: Arc<Notify>,
+    stop: CancellationToken,
+) {
+    while !stop.is_cancelled() {
+        let nap = match send_due(&store, &mailer, &stop).await {
             Ok(nap) => nap,
             Err(error) => {
                 tracing::warn!(%error, "the outbox waits for the database");
                 FIRST_PAUSE
             }
         };
-        let _ = tokio::time::timeout(nap, new_mail.notified()).await;
+        tokio::select! {
+            () = new_mail.notified() => {}
+            () = tokio::time::sleep(nap) => {}
+            () = stop.cancelled() => {}
+        }
     }
 }
 
 /// Sends what is due; returns how long there is nothing to do.
-async fn send_due(store: &Store, mailer: &Mailer) -> Result<Duration, StoreError> {
-    while let Some(letter) = store.take_letter(now(), now() + millis(LEASE)).await? {
+async fn send_due(
+    store: &Store,
+    mailer: &Mailer,
+    stop: &CancellationToken,
+) -> Result<Duration, StoreError> {
+    while !stop.is_cancelled()
+        && let Some(letter) = store.take_letter(now(), now() + millis(LEASE)).await?
+    {
         deliver(store, mailer, &letter).await?;
     }
     let next = store.next_letter_at().await?;
@@ -90,10 +106,10 @@ mod tests {
 
     #[test]
     fn pauses_double_up_to_an_hour() {
-        assert_eq!(pause_after(0), Duration::from_secs(5));
-        assert_eq!(pause_after(1), Duration::from_secs(10));
-        assert_eq!(pause_after(9), Duration::from_secs(2_560));
-        for attempts in [10, 100, i64::MAX] {
+        assert_eq!(pause_after(0), Duration::from_secs(1));
+        assert_eq!(pause_after(1), Duration::from_secs(2));
+        assert_eq!(pause_after(11), Duration::from_secs(2_048));
+        for attempts in [12, 100, i64::MAX] {
             assert_eq!(pause_after(attempts), LONGEST_PAUSE);
         }
     }

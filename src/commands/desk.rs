@@ -6,6 +6,7 @@ use std::time::Duration;
 use anyhow::{Context, anyhow};
 use lettre::message::Mailbox;
 use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
 
 use crate::applications::intake::Intake;
 use crate::applications::limit::{Limit, MaybeLimit};
@@ -15,6 +16,8 @@ use crate::applications::{outbox, retention};
 use crate::cli::{Apply, Mail, Storage};
 use crate::content::Content;
 
+/// How long the letter in hand may take after the word to stop.
+const GRACE: Duration = Duration::from_secs(5);
 const JOB_LIMIT: Limit = Limit { count: 300, period: Duration::from_secs(3_600) };
 
 pub struct Desk {
@@ -26,7 +29,9 @@ pub struct Desk {
 /// A desk at work, until it is closed.
 pub struct OpenDesk {
     store: Arc<Store>,
-    tasks: Vec<JoinHandle<()>>,
+    stop: CancellationToken,
+    outbox: Option<JoinHandle<()>>,
+    others: Vec<JoinHandle<()>>,
 }
 
 impl Desk {
@@ -54,25 +59,31 @@ impl Desk {
 
     pub fn start(self) -> OpenDesk {
         let store = self.intake.store.clone();
-        let mut tasks = vec![
+        let stop = CancellationToken::new();
+        let others = vec![
             tokio::spawn(greet(store.clone())),
             tokio::spawn(retention::run(store.clone(), self.retention)),
         ];
-        match self.mailer {
-            Some(mailer) => {
-                let new_mail = self.intake.new_mail.clone();
-                tasks.push(tokio::spawn(outbox::run(store.clone(), mailer, new_mail)));
-            }
-            None => tracing::info!("without --smtp, nobody is told of applications by mail"),
+        let outbox = self.mailer.map(|mailer| {
+            let new_mail = self.intake.new_mail.clone();
+            tokio::spawn(outbox::run(store.clone(), mailer, new_mail, stop.clone()))
+        });
+        if outbox.is_none() {
+            tracing::info!("without --smtp, nobody is told of applications by mail");
         }
-        OpenDesk { store, tasks }
+        OpenDesk { store, stop, outbox, others }
     }
 }
 
 impl OpenDesk {
     pub async fn close(self) {
-        for task in &self.tasks {
+        self.stop.cancel();
+        for task in &self.others {
             task.abort();
+        }
+        if let Some(outbox) = self.outbox {
+            // A letter that is cut off goes out once more after the restart.
+            let _ = tokio::time::timeout(GRACE, outbox).await;
         }
         self.store.close().await;
     }

@@ -27,12 +27,18 @@ use crate::render::pool::Pool;
 
 /// Beyond this, more engines cost memory and save no visitor a wait.
 const MAX_RENDER_THREADS: usize = 4;
+/// File work queues for these. One thread per upload, as tokio would have it, costs more than it saves.
+const MAX_BLOCKING_THREADS: usize = 16;
 /// The clock looks again at least this often, so that a changed system time is noticed.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
-    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(MAX_BLOCKING_THREADS)
+        .build()
+        .context("cannot start")?;
     runtime.block_on(async {
         let listener = TcpListener::bind(options.listen)
             .await

@@ -4,14 +4,26 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
 mod api;
+mod application;
+mod apply;
+mod apply_abuse;
+mod apply_crash;
+mod apply_load;
+mod apply_mail;
+mod apply_privacy;
+mod apply_story;
 mod check;
+mod database;
+mod gate;
 mod mutations;
 mod openapi;
 mod pages;
 mod pictures;
+mod process;
 mod reload;
 mod rendering;
 mod site;
+mod smtp;
 mod specification;
 mod tidy;
 mod time;

@@ -12,15 +12,17 @@ use strakeline::commands::serve::serve;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// Long enough for the slowest machine; a test that passes never waits for it.
-const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Site {
     pub origin: String,
     folder: TempDir,
     client: Client,
-    _stop: oneshot::Sender<()>,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<()>,
 }
 
 impl Site {
@@ -48,12 +50,18 @@ impl Site {
             panic!("this is how the server is started");
         };
         let (stop, stopped) = oneshot::channel::<()>();
-        tokio::spawn(async move {
+        let served = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
             serve(options, listener, stopped).await.unwrap();
         });
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
-        Self { origin: format!("http://{address}"), folder, client, _stop: stop }
+        Self { origin: format!("http://{address}"), folder, client, stop, served }
+    }
+
+    /// Ends it, and waits until it has.
+    pub async fn stop(self) {
+        drop(self.stop);
+        self.served.await.unwrap();
     }
 
     pub async fn get(&self, path: &str) -> Response {

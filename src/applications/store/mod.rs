@@ -29,8 +29,10 @@ pub use write::{CvFile, Inserted, NewApplication};
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// A visitor who waits longer than this is told to try again.
+/// So long a visitor waits for a database that is away, or a file that another program holds.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// So long a visitor waits while others are being stored.
+const QUEUE_TIME: Duration = Duration::from_secs(30);
 const MAX_POSTGRES_CONNECTIONS: u32 = 8;
 
 /// Which database, as `--database` names it.
@@ -110,7 +112,7 @@ impl Store {
                     .busy_timeout(PATIENCE)
                     .pragma("secure_delete", "ON");
                 // SQLite has one writer at a time: waiting in our queue is fairer than in its.
-                let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(PATIENCE);
+                let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(QUEUE_TIME);
                 Pool::Sqlite(one.connect_lazy_with(options))
             }
             Database::Postgres(options) => {

@@ -1,5 +1,6 @@
 //! Storing an application: row, CV and mail in one transaction, or nothing.
 
+use sqlx::Connection;
 use tokio::io::AsyncReadExt;
 use uuid::Uuid;
 
@@ -48,67 +49,70 @@ impl Store {
         let mut part = Vec::with_capacity(PART_BYTES.min(new.cv.spooled.size as usize));
         new.cv.spooled.rewind().await?;
         super::on_either!(self, pool => {
-            let mut transaction = pool.begin_with(begin).await?;
-            let inserted = sqlx::query(INSERT_APPLICATION)
-                .bind(&id)
-                .bind(&new.job)
-                .bind(&new.job_title)
-                .bind(&new.form.name)
-                .bind(&new.form.email)
-                .bind(&new.form.phone)
-                .bind(new.form.years_of_experience)
-                .bind(&new.form.message)
-                .bind(new.form.availability)
-                .bind(&new.cv.name)
-                .bind(new.cv.kind.extension())
-                .bind(i64::try_from(new.cv.spooled.size).unwrap_or(i64::MAX))
-                .bind(&new.cv.spooled.hash)
-                .bind(new.spam)
-                .bind(&new.repeat_key)
-                .bind(new.at)
-                .execute(&mut *transaction)
-                .await?;
-            if inserted.rows_affected() == 0 {
-                transaction.rollback().await?;
-                let before = sqlx::query_scalar("SELECT id FROM applications WHERE repeat_key = $1");
-                return Ok(Inserted::Before(before.bind(&new.repeat_key).fetch_one(pool).await?));
-            }
-            for number in 0_i64.. {
-                part.clear();
-                let file = &mut new.cv.spooled.file;
-                if file.take(PART_BYTES as u64).read_to_end(&mut part).await? == 0 {
-                    break;
-                }
-                sqlx::query("INSERT INTO cv_parts (application, part, bytes) VALUES ($1, $2, $3)")
+            let mut connection = pool.acquire().await?;
+            let stored = async {
+                let mut transaction = connection.begin_with(begin).await?;
+                let inserted = sqlx::query(INSERT_APPLICATION)
                     .bind(&id)
-                    .bind(number)
-                    .bind(part.as_slice())
-                    .execute(&mut *transaction)
-                    .await?;
-            }
-            for kind in &new.mail {
-                sqlx::query("INSERT INTO outbox (id, application, kind, next_at) VALUES ($1, $2, $3, $4)")
-                    .bind(Uuid::now_v7().to_string())
-                    .bind(&id)
-                    .bind(kind.name())
+                    .bind(&new.job)
+                    .bind(&new.job_title)
+                    .bind(&new.form.name)
+                    .bind(&new.form.email)
+                    .bind(&new.form.phone)
+                    .bind(new.form.years_of_experience)
+                    .bind(&new.form.message)
+                    .bind(new.form.availability)
+                    .bind(&new.cv.name)
+                    .bind(new.cv.kind.extension())
+                    .bind(i64::try_from(new.cv.spooled.size).unwrap_or(i64::MAX))
+                    .bind(&new.cv.spooled.hash)
+                    .bind(new.spam)
+                    .bind(&new.repeat_key)
                     .bind(new.at)
                     .execute(&mut *transaction)
                     .await?;
+                if inserted.rows_affected() == 0 {
+                    let before = sqlx::query_scalar(FIND_REPEATED).bind(&new.repeat_key);
+                    return Ok(Inserted::Before(before.fetch_one(&mut *transaction).await?));
+                }
+                for number in 0_i64.. {
+                    part.clear();
+                    let file = &mut new.cv.spooled.file;
+                    if file.take(PART_BYTES as u64).read_to_end(&mut part).await? == 0 {
+                        break;
+                    }
+                    let insert = sqlx::query(INSERT_PART).bind(&id).bind(number);
+                    insert.bind(part.as_slice()).execute(&mut *transaction).await?;
+                }
+                for kind in &new.mail {
+                    let insert = sqlx::query(INSERT_LETTER).bind(Uuid::now_v7().to_string());
+                    let insert = insert.bind(&id).bind(kind.name()).bind(new.at);
+                    insert.execute(&mut *transaction).await?;
+                }
+                transaction.commit().await?;
+                Ok(Inserted::New(id))
+            };
+            let stored: Result<_, StoreError> = stored.await;
+            if stored.is_err() {
+                // SQLite may have rolled back by itself, which leaves the connection of two minds.
+                connection.close_on_drop();
             }
-            transaction.commit().await?;
-        });
-        Ok(Inserted::New(id))
+            stored
+        })
     }
 
     /// The id under which the same request was stored before.
     pub async fn stored_before(&self, repeat_key: &str) -> Result<Option<String>, StoreError> {
-        let query = "SELECT id FROM applications WHERE repeat_key = $1";
         Ok(super::on_either!(self, pool => {
-            sqlx::query_scalar(query).bind(repeat_key).fetch_optional(pool).await?
+            sqlx::query_scalar(FIND_REPEATED).bind(repeat_key).fetch_optional(pool).await?
         }))
     }
 }
 
+const FIND_REPEATED: &str = "SELECT id FROM applications WHERE repeat_key = $1";
+const INSERT_PART: &str = "INSERT INTO cv_parts (application, part, bytes) VALUES ($1, $2, $3)";
+const INSERT_LETTER: &str =
+    "INSERT INTO outbox (id, application, kind, next_at) VALUES ($1, $2, $3, $4)";
 const INSERT_APPLICATION: &str = "
     INSERT INTO applications (
         id, job, job_title, name, email, phone, years_of_experience, message, availability,

@@ -1,0 +1,131 @@
+//! The server is killed, the disk is full: what was answered with 201 is there, and nothing is there by half.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde_json::Value;
+use strakeline::applications::store::{Database, Filter, Store};
+use tokio::sync::{Mutex, watch};
+use tokio::task::JoinSet;
+
+use crate::application::{Application, JOB, pdf};
+use crate::database::Backend;
+use crate::process::{Process, folder};
+
+const AT_A_TIME: u64 = 20;
+const MOST_BEFORE_THE_END: usize = 30;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn fifty_kills_lose_nothing_in_sqlite() {
+    kill_again_and_again(Backend::Sqlite, 50).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn ten_kills_lose_nothing_in_postgresql() {
+    kill_again_and_again(Backend::Postgres, 10).await;
+}
+
+async fn kill_again_and_again(backend: Backend, times: u64) {
+    let folder = folder();
+    let database = backend.fresh(folder.path()).await;
+    let accepted = Arc::new(Mutex::new(HashMap::new()));
+    for round in 0..times {
+        let process = Process::start(&folder, &["--database", &database]).await;
+        kill_at_a_random_moment(process, round, accepted.clone()).await;
+    }
+    let accepted = accepted.lock().await;
+    assert!(accepted.len() as u64 > times, "only {} were accepted", accepted.len());
+
+    let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
+    let mut found = 0;
+    let mut after = String::new();
+    loop {
+        let page = store.page(&Filter::default(), &after, 100).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = last.id.clone();
+        for stored in &page {
+            let mut cv = Vec::new();
+            store.cv(stored, &mut cv).await.expect("a CV is whole or not there");
+            let Some((name, sent)) = accepted.get(&stored.id) else { continue };
+            found += 1;
+            assert_eq!(*name, stored.name);
+            assert_eq!(*sent, blake3::hash(&cv), "{}", stored.id);
+        }
+    }
+    assert_eq!(found, accepted.len(), "every 201 is there");
+    let spool = folder.path().join("data/spool");
+    assert_eq!(std::fs::read_dir(spool).unwrap().count(), 0, "an upload was left behind");
+}
+
+type Accepted = Arc<Mutex<HashMap<String, (String, blake3::Hash)>>>;
+
+async fn kill_at_a_random_moment(process: Process, round: u64, accepted: Accepted) {
+    let (count, counted) = watch::channel(0_usize);
+    let mut applicants = JoinSet::new();
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
+    for number in 0..AT_A_TIME {
+        let (url, client) = (url.clone(), process.client.clone());
+        let (accepted, count) = (accepted.clone(), count.clone());
+        let mut random = fastrand::Rng::with_seed(round * AT_A_TIME + number);
+        applicants.spawn(async move {
+            loop {
+                let cv = pdf(random.usize(1_000..600_000));
+                let name = format!("Applicant {}", random.u64(..));
+                let hash = blake3::hash(&cv);
+                let form = Application::new().with("name", &name).cv("cv.pdf", cv).form();
+                let Ok(response) = client.post(&url).multipart(form).send().await else { return };
+                assert_eq!(response.status(), 201);
+                let Ok(body) = response.json::<Value>().await else { return };
+                let id = body["data"]["data"]["id"].as_str().unwrap().to_owned();
+                accepted.lock().await.insert(id, (name, hash));
+                count.send_modify(|count| *count += 1);
+            }
+        });
+    }
+    drop(count);
+    let mut random = fastrand::Rng::with_seed(round);
+    let enough = random.usize(..MOST_BEFORE_THE_END);
+    let mut counted = counted;
+    counted.wait_for(|count| *count >= enough).await.unwrap();
+    // Somewhere between two answers, not right behind one.
+    tokio::time::sleep(Duration::from_micros(random.u64(..20_000))).await;
+    process.kill().await;
+    while let Some(ended) = applicants.join_next().await {
+        ended.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_full_disk_is_told_and_service_resumes_by_itself() {
+    let folder = folder();
+    let process = Process::with_small_disk(&folder, &[], 8_192).await;
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
+    let mut ids = Vec::new();
+    let refused = loop {
+        let form = Application::new().cv("cv.pdf", pdf(500_000)).form();
+        let response = process.client.post(&url).multipart(form).send().await.unwrap();
+        if response.status() != 201 {
+            break response;
+        }
+        let body: Value = response.json().await.unwrap();
+        ids.push(body["data"]["data"]["id"].as_str().unwrap().to_owned());
+        assert!(ids.len() < 100, "the disk never filled");
+    };
+    assert!(ids.len() > 1);
+    assert_eq!(refused.status(), 503);
+    assert_eq!(refused.headers()["retry-after"], "30");
+    let body: Value = refused.json().await.unwrap();
+    assert_eq!(body["message"], "Failed to submit application. Please try again.");
+
+    // What was accepted is whole; room is made from outside, and the server goes on.
+    let store = Store::new(&Database::Sqlite(folder.path().join("data/strakeline.db"))).unwrap();
+    for id in &ids {
+        let stored = store.find(id).await.unwrap().unwrap();
+        store.cv(&stored, &mut Vec::new()).await.unwrap();
+        assert!(store.erase(id).await.unwrap());
+    }
+    let form = Application::new().cv("cv.pdf", pdf(500_000)).form();
+    let response = process.client.post(&url).multipart(form).send().await.unwrap();
+    assert_eq!(response.status(), 201, "{}", process.log());
+}

@@ -1,0 +1,101 @@
+//! Many slow uploads at a time cost little memory, and nobody else notices them.
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio::task::JoinSet;
+
+use crate::application::{JOB, pdf};
+use crate::process::{Process, folder};
+
+const UPLOADS: usize = 200;
+const CV_BYTES: usize = 5 * 1024 * 1024;
+const PIECE_BYTES: usize = 100_000;
+const MAX_GROWTH_KB: u64 = 64 * 1024;
+const PAGES: [&str; 4] = ["/", "/services", "/jobs", "/api/public/jobs"];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
+    let folder = folder();
+    let process = Process::start(&folder, &[]).await;
+    let mut before = Vec::new();
+    for path in PAGES {
+        before.push(text(&process, path).await);
+    }
+    let memory_before = process.memory("VmRSS");
+
+    let body = std::sync::Arc::new(body());
+    let address = process.origin.trim_start_matches("http://").to_owned();
+    let mut uploads = Vec::new();
+    for _ in 0..UPLOADS {
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head(&address, body.len()).as_bytes()).await.unwrap();
+        uploads.push(stream);
+    }
+    // Each gets a piece in turn, so that all of them are under way until the last.
+    let last = body.len() - PIECE_BYTES;
+    for start in (0..last).step_by(PIECE_BYTES) {
+        let piece = &body[start..(start + PIECE_BYTES).min(last)];
+        for stream in &mut uploads {
+            stream.write_all(piece).await.unwrap();
+        }
+        if start % (10 * PIECE_BYTES) == 0 {
+            for (path, before) in PAGES.iter().zip(&before) {
+                assert!(text(&process, path).await == *before, "{path} changed");
+            }
+        }
+    }
+    let while_uploading = process.memory("VmHWM") - memory_before;
+    assert!(while_uploading < MAX_GROWTH_KB, "grew by {while_uploading} kB while uploading");
+
+    // Some arrive, the others go away.
+    let mut arriving = JoinSet::new();
+    for mut stream in uploads.drain(..20) {
+        let body = body.clone();
+        arriving.spawn(async move {
+            stream.write_all(&body[last..]).await.unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).await.unwrap();
+            assert!(answer.starts_with("HTTP/1.1 201 "), "{answer}");
+        });
+    }
+    drop(uploads);
+    while let Some(arrived) = arriving.join_next().await {
+        arrived.unwrap();
+    }
+    let in_all = process.memory("VmHWM") - memory_before;
+    assert!(in_all < MAX_GROWTH_KB, "grew by {in_all} kB in all");
+}
+
+async fn text(process: &Process, path: &str) -> String {
+    let response = process.client.get(format!("{}{path}", process.origin)).send().await.unwrap();
+    assert_eq!(response.status(), 200);
+    response.text().await.unwrap()
+}
+
+fn head(address: &str, length: usize) -> String {
+    format!(
+        "POST /api/public/jobs/{JOB}/apply HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
+         Content-Type: multipart/form-data; boundary=b\r\nContent-Length: {length}\r\n\r\n"
+    )
+}
+
+fn body() -> Vec<u8> {
+    let mut body = Vec::new();
+    for (name, value) in [
+        ("name", "Ada Byron"),
+        ("email", "ada@applicant.example"),
+        ("phone", "+44 1632 960140"),
+        ("years_of_experience", "7"),
+        ("message", "Slowly but surely."),
+        ("availability", "1-week"),
+    ] {
+        let part =
+            format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+        body.extend(part.bytes());
+    }
+    let part = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n";
+    body.extend(part.bytes());
+    body.extend(pdf(CV_BYTES));
+    body.extend(b"\r\n--b--\r\n");
+    body
+}

@@ -1,0 +1,134 @@
+//! One story, told on both databases: applications come in, are read, sent again and erased.
+
+use std::path::Path;
+
+use strakeline::applications::store::{Database, Filter, Store, StoreError, Stored};
+
+use crate::application::{Application, pdf};
+use crate::database::{Backend, on_both_databases};
+use crate::site::Site;
+
+on_both_databases!(an_application_from_its_arrival_to_its_end, a_database_that_goes_comes_back);
+
+async fn start(database: &str) -> (Site, Store) {
+    let site = Site::with_flags(&["--apply-limit", "off", "--database", database]).await;
+    (site, Store::new(&database.parse::<Database>().unwrap()).unwrap())
+}
+
+async fn cv(store: &Store, stored: &Stored) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    store.cv(stored, &mut bytes).await.unwrap();
+    bytes
+}
+
+async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    let (site, store) = start(&backend.fresh(folder.path()).await).await;
+    site.until("/readyz", "ready").await;
+
+    let file = pdf(700_001);
+    let ada = Application::new().cv("Lebenslauf 履歴書.pdf", file.clone()).stored(&site).await;
+    let grace =
+        Application::new().with("name", "Grace 🚢 Hopper\0").with("phone", "(01632) 960-141");
+    let grace =
+        grace.with("years_of_experience", " .5 ").with("message", "a\r\nb").stored(&site).await;
+
+    let all = store.page(&Filter::default(), "", 100).await.unwrap();
+    assert_eq!(all.iter().map(|stored| stored.id.as_str()).collect::<Vec<_>>(), [&ada, &grace]);
+    let stored = &all[0];
+    assert_eq!(stored.job, "drafter");
+    assert_eq!(stored.job_title, "Drafter");
+    assert_eq!(stored.name, "Ada Byron");
+    assert_eq!(stored.email, "ada.byron@applicant.example");
+    assert_eq!(stored.availability, "2-weeks");
+    assert_eq!(
+        (stored.cv_name.as_str(), stored.cv_kind.as_str()),
+        ("Lebenslauf 履歴書.pdf", "pdf")
+    );
+    assert_eq!(stored.cv_bytes, 700_001);
+    assert_eq!(cv(&store, stored).await, file);
+    assert_eq!(all[1].name, "Grace 🚢 Hopper\u{fffd}");
+    assert_eq!((all[1].years_of_experience, all[1].message.as_str()), (0.5, "a\nb"));
+
+    // Pages and filters.
+    assert_eq!(store.page(&Filter::default(), &ada, 100).await.unwrap().len(), 1);
+    assert_eq!(store.page(&Filter::default(), "", 1).await.unwrap().len(), 1);
+    let later = Filter { since: Some(stored.created_at + 3_600_000), ..Filter::default() };
+    let elsewhere = Filter { job: Some("checker".into()), ..Filter::default() };
+    let here = Filter { job: Some("drafter".into()), since: Some(stored.created_at), until: None };
+    for (filter, count) in [(&later, 0), (&elsewhere, 0), (&here, 2)] {
+        assert_eq!(store.count(filter).await.unwrap(), count);
+        assert_eq!(store.page(filter, "", 100).await.unwrap().len() as i64, count);
+    }
+
+    // A retried request is the same application for a day.
+    let again = Application::new().with("key", "k");
+    let first = again.stored(&site).await;
+    assert_eq!(again.stored(&site).await, first);
+    let at = store.find(&first).await.unwrap().unwrap().created_at;
+    store.forget_repeat_keys(at).await.unwrap();
+    assert_eq!(again.stored(&site).await, first, "a younger key is kept");
+    store.forget_repeat_keys(at + 1).await.unwrap();
+    assert_ne!(again.stored(&site).await, first);
+
+    // Erased: row, CV and all.
+    assert!(store.erase(&ada).await.unwrap());
+    assert!(!store.erase(&ada).await.unwrap());
+    assert_eq!(store.find(&ada).await.unwrap(), None);
+    assert!(matches!(store.cv(stored, &mut Vec::new()).await, Err(StoreError::Damaged)));
+    assert_eq!(cv(&store, &all[1]).await, pdf(2_000));
+    assert_eq!(store.erase_older(i64::MAX).await.unwrap(), 3);
+    assert_eq!(store.count(&Filter::default()).await.unwrap(), 0);
+}
+
+async fn a_database_that_goes_comes_back(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    match backend {
+        Backend::Sqlite => sqlite_goes_and_comes_back(folder.path()).await,
+        Backend::Postgres => postgres_goes_and_comes_back(folder.path()).await,
+    }
+}
+
+/// Another process holds the file and does not let go.
+async fn sqlite_goes_and_comes_back(folder: &Path) {
+    let (site, _) = start(&Backend::Sqlite.fresh(folder).await).await;
+    site.until("/readyz", "ready").await;
+    let file = folder.join("test.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
+    let mut other = sqlx::ConnectOptions::connect(&options).await.unwrap();
+    sqlx::query("BEGIN EXCLUSIVE").execute(&mut other).await.unwrap();
+    refuses_kindly(&site).await;
+    sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    Application::new().stored(&site).await;
+}
+
+async fn refuses_kindly(site: &Site) {
+    let refused = Application::new().send(site).await;
+    assert_eq!(refused.status(), 503);
+    assert_eq!(refused.headers()["retry-after"], "30");
+    let body: serde_json::Value = refused.json().await.unwrap();
+    assert_eq!(body["message"], "Failed to submit application. Please try again.");
+}
+
+/// The way to the server is cut: at the start, and again later.
+async fn postgres_goes_and_comes_back(folder: &Path) {
+    let direct = Backend::Postgres.fresh(folder).await;
+    let gate = crate::gate::Gate::to_postgres().await;
+    let through = gate.address_of(&direct);
+    gate.close();
+    let (site, _) = start(&through).await;
+    let ready = site.get("/readyz").await;
+    assert_eq!(ready.status(), 503);
+    assert_eq!(ready.text().await.unwrap(), "the database does not answer\n");
+    assert_eq!(site.get("/").await.status(), 200, "the pages are there all the same");
+    refuses_kindly(&site).await;
+
+    gate.open();
+    site.until("/readyz", "ready").await;
+    Application::new().stored(&site).await;
+    gate.close();
+    refuses_kindly(&site).await;
+    gate.open();
+    site.until("/readyz", "ready").await;
+    Application::new().stored(&site).await;
+}

@@ -1,0 +1,50 @@
+//! Both databases, for tests that must hold on either.
+
+use std::path::Path;
+
+use sqlx::{Connection, PgConnection};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Backend {
+    Sqlite,
+    Postgres,
+}
+
+impl Backend {
+    /// The address of a new and empty database; SQLite's lies in `folder`.
+    pub async fn fresh(self, folder: &Path) -> String {
+        match self {
+            Self::Sqlite => format!("sqlite:{}", folder.join("test.db").display()),
+            Self::Postgres => {
+                let name = format!("t{}", uuid::Uuid::now_v7().simple());
+                let mut server = PgConnection::connect(&address("postgres")).await.unwrap();
+                let create = sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"));
+                sqlx::query(create).execute(&mut server).await.unwrap();
+                address(&name)
+            }
+        }
+    }
+}
+
+fn address(database: &str) -> String {
+    format!("postgres://tests@localhost/{database}?host={}", socket_folder())
+}
+
+/// Where the throwaway cluster of `tools/with-postgres` listens.
+pub fn socket_folder() -> String {
+    let folder = std::env::var("STRAKELINE_TEST_POSTGRES");
+    folder.expect("run `make test`, or `tools/with-postgres cargo test --release`")
+}
+
+/// Makes a test of each function for each database.
+macro_rules! on_both_databases {
+    ($($test:ident),+ $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test] async fn $test() { super::$test(crate::database::Backend::Sqlite).await })+
+        }
+        mod postgres {
+            $(#[tokio::test] async fn $test() { super::$test(crate::database::Backend::Postgres).await })+
+        }
+    };
+}
+pub(crate) use on_both_databases;

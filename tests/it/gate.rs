@@ -1,0 +1,54 @@
+//! A way to PostgreSQL that can be cut and opened again.
+
+use std::net::SocketAddr;
+
+use tokio::net::{TcpListener, TcpStream, UnixStream};
+use tokio::sync::watch;
+
+use crate::database::socket_folder;
+
+pub struct Gate {
+    address: SocketAddr,
+    is_open: watch::Sender<bool>,
+}
+
+impl Gate {
+    pub async fn to_postgres() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (is_open, open) = watch::channel(true);
+        tokio::spawn(async move {
+            loop {
+                let (stream, _) = listener.accept().await.unwrap();
+                if *open.borrow() {
+                    tokio::spawn(pass(stream, open.clone()));
+                }
+            }
+        });
+        Self { address, is_open }
+    }
+
+    /// The same database, through this gate.
+    pub fn address_of(&self, direct: &str) -> String {
+        let name = direct.split_once("localhost/").unwrap().1.split('?').next().unwrap();
+        format!("postgres://tests@{}/{name}?sslmode=disable", self.address)
+    }
+
+    /// Ends every connection and takes no new one.
+    pub fn close(&self) {
+        self.is_open.send_replace(false);
+    }
+
+    pub fn open(&self) {
+        self.is_open.send_replace(true);
+    }
+}
+
+async fn pass(mut stream: TcpStream, mut open: watch::Receiver<bool>) {
+    let socket = format!("{}/.s.PGSQL.5432", socket_folder());
+    let mut server = UnixStream::connect(socket).await.unwrap();
+    tokio::select! {
+        _ = tokio::io::copy_bidirectional(&mut stream, &mut server) => {}
+        _ = open.wait_for(|open| !*open) => {}
+    }
+}

@@ -26,7 +26,8 @@ export function Layout({ pages, children }: LayoutProps) {
       </a>
       <Navigation menu={menu} />
       <div inert={menu.open} className="pt-nav max-md:noscript:pt-0 print:pt-0">
-        <main id="main" tabIndex={-1} className="outline-none">
+        {/* However little it shows, or shows yet, the footer has its place below the screen. */}
+        <main id="main" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           {children}
         </main>
         <Footer />

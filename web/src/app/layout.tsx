@@ -31,12 +31,15 @@ export function Layout({ pages, children }: LayoutProps) {
           {children}
         </main>
         <Footer />
-        {/* On a phone no wider than the margin beside the text. */}
+        {/* Narrower than the margin beside the text, so that it covers none. */}
         <aside
           aria-label="Social links"
           className="fixed right-0 bottom-20 z-30 border border-r-0 border-line bg-paper md:top-1/2 md:bottom-auto md:-translate-y-1/2 print:hidden"
         >
-          <SocialLinks look="flex flex-col" linkLook="h-11 w-6.5 md:size-11" />
+          <SocialLinks
+            look="flex flex-col"
+            linkLook="h-11 w-[min(2.75rem,calc(var(--spacing-gutter)-4px))]"
+          />
         </aside>
       </div>
       <Toaster />

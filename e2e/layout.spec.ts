@@ -59,6 +59,7 @@ test.describe('without jobs', () => {
   test('the Jobs link has no dot', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Jobs' })).toBeVisible();
     await expect(page.getByTestId('jobs-dot')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Jobs' })).not.toHaveAttribute('aria-describedby');
   });
 });
 
@@ -85,5 +86,39 @@ for (const width of [390, 1440]) {
     const box = await bar.boundingBox();
     const right = await page.evaluate(() => document.documentElement.clientWidth);
     expect(box && box.x + box.width).toBeCloseTo(right, 0);
+  });
+}
+
+for (const width of [320, 390, 768, 820, 1440]) {
+  for (const path of ['/services', '/jobs/bim-coordinator', '/contact']) {
+    test(`the floating bar keeps clear of the content of ${path} at ${width} px`, async ({
+      page,
+      visit,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await visit(path);
+      const bar = await page.getByRole('complementary', { name: 'Social links' }).boundingBox();
+      const ends = await page
+        .getByRole('main')
+        .locator('article, form, section, input, textarea, p, li')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThan(bar?.x ?? 0);
+    });
+  }
+}
+
+for (const width of [768, 1024]) {
+  test(`every link stands on one line, and the logo in the middle, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const heights = await main
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((one) => one.clientHeight));
+    expect(heights).toHaveLength(7);
+    expect(Math.max(...heights)).toBeLessThan(50);
+    const logo = await main.getByRole('link', { name: 'Strakeline' }).boundingBox();
+    expect(logo && logo.x + logo.width / 2).toBeCloseTo(width / 2, 0);
   });
 }

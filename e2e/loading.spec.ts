@@ -1,4 +1,5 @@
-import { holdApi } from './api';
+import { goOn, holdApi } from './api';
+import { SCREENS } from './screens';
 import { expect, test } from './test';
 
 // The Not found page knows no services: whatever follows has to be fetched.
@@ -28,13 +29,13 @@ test('Home shows four skeleton cards while it loads', async ({ page, visit }) =>
   await expect(page.getByTestId('service-card')).toHaveCount(12);
 });
 
-test('a service shows that it is loading, with the focus on its heading', async ({
+test('a service that nothing is known of shows that it is loading, with the focus on its heading', async ({
   page,
   visit,
 }) => {
-  await visit('/services');
+  await visit('/nowhere');
   const release = await holdApi(page);
-  await page.getByTestId('service-card').getByRole('link').first().click();
+  await goOn(page, SCREENS['Service detail']);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Loading…');
   await expect(heading).toBeFocused();
@@ -43,3 +44,30 @@ test('a service shows that it is loading, with the focus on its heading', async 
   await expect(page).toHaveTitle('Piping Design and Stress Analysis | Strakeline');
   await expect(heading).toBeFocused();
 });
+
+const followed = [
+  ['/services', 'service-card', 'Piping Design and Stress Analysis'],
+  ['/', 'service-card', 'Piping Design and Stress Analysis'],
+  ['/projects', 'project-card', 'Harrow Sound Product Terminal'],
+  ['/jobs', 'job-card', 'BIM Coordinator'],
+  ['/blogs', 'post-card', 'Surge in Long Loading Lines: What the Valve Curve Hides'],
+] as const;
+for (const [path, card, title] of followed) {
+  test(`what a card on ${path} tells is there at once, and the rest is loading`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path);
+    const release = await holdApi(page);
+    await page.getByTestId(card).getByRole('link').first().click();
+    const main = page.getByRole('main');
+    const heading = main.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+    await expect(main.getByRole('status')).toContainText('Loading…');
+    release();
+    await expect(main.getByRole('status')).toHaveCount(0);
+    await expect(heading).toHaveText(title);
+    await expect(heading).toBeFocused();
+  });
+}

@@ -1,10 +1,10 @@
-import { useHasOpenings } from '@/features/jobs/get-jobs';
+/** Its id, by which the link says what the dot means. */
+export const JOBS_DOT = 'jobs-dot';
 
 export function JobsDot() {
-  if (!useHasOpenings()) return null;
   return (
     <span
-      id="jobs-dot"
+      id={JOBS_DOT}
       data-testid="jobs-dot"
       className="size-2 rounded-full bg-alert forced-colors:bg-[CanvasText] md:absolute md:top-3 md:left-full md:ml-1"
     >

@@ -26,16 +26,20 @@ export function Layout({ pages, children }: LayoutProps) {
       </a>
       <Navigation menu={menu} />
       <div inert={menu.open} className="pt-nav max-md:noscript:pt-0 print:pt-0">
-        <main id="main" tabIndex={-1} className="outline-none">
+        {/* However little it shows, or shows yet, the footer has its place below the screen. */}
+        <main id="main" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           {children}
         </main>
         <Footer />
-        {/* On a phone no wider than the margin beside the text. */}
+        {/* Narrower than the margin beside the text, so that it covers none. */}
         <aside
           aria-label="Social links"
           className="fixed right-0 bottom-20 z-30 border border-r-0 border-line bg-paper md:top-1/2 md:bottom-auto md:-translate-y-1/2 print:hidden"
         >
-          <SocialLinks look="flex flex-col" linkLook="h-11 w-6.5 md:size-11" />
+          <SocialLinks
+            look="flex flex-col"
+            linkLook="h-11 w-[min(2.75rem,calc(var(--spacing-gutter)-4px))]"
+          />
         </aside>
       </div>
       <Toaster />

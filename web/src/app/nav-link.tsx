@@ -1,26 +1,28 @@
 import { useLocation } from 'react-router';
-import { JobsDot } from '@/app/jobs-dot';
+import { JOBS_DOT, JobsDot } from '@/app/jobs-dot';
 import { matchRoute } from '@/app/routes';
 import { Link } from '@/components/link';
 
 interface NavLinkProps {
   to: string;
+  /** Whether there is something to find there now. */
+  dot?: boolean;
   children: string;
 }
 
-export function NavLink({ to, children }: NavLinkProps) {
+export function NavLink({ to, dot = false, children }: NavLinkProps) {
   const { pathname } = useLocation();
   return (
     <li className="nav-item">
       <Link
         to={to}
         aria-current={currentMark(to, pathname)}
-        aria-describedby={to === '/jobs' ? 'jobs-dot' : undefined}
+        aria-describedby={dot ? JOBS_DOT : undefined}
         className="nav-link"
       >
         {children}
       </Link>
-      {to === '/jobs' && <JobsDot />}
+      {dot && <JobsDot />}
     </li>
   );
 }

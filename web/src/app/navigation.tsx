@@ -4,6 +4,7 @@ import type { Menu } from '@/app/use-menu';
 import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
 import { SocialLinks } from '@/components/social-links';
+import { useHasOpenings } from '@/features/jobs/get-jobs';
 import { useSite } from '@/lib/site';
 
 interface NavigationProps {
@@ -17,6 +18,7 @@ interface NavigationProps {
  */
 export function Navigation({ menu }: NavigationProps) {
   const { site } = useSite();
+  const openings = useHasOpenings();
   return (
     <header
       ref={menu.ref}
@@ -30,7 +32,7 @@ export function Navigation({ menu }: NavigationProps) {
         <Link
           to="/"
           aria-label={site.name}
-          className="py-2 md:col-start-2 md:row-start-1 md:px-[32px]"
+          className="py-2 md:col-start-2 md:row-start-1 md:px-[16px] lg:px-[32px]"
         >
           <Logo />
         </Link>
@@ -46,12 +48,14 @@ export function Navigation({ menu }: NavigationProps) {
           <Icon name={menu.open ? 'close' : 'menu'} className="size-6" />
         </button>
         <div id="menu" data-open={menu.open ? '' : undefined} className="menu">
-          <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-[28px] lg:gap-[36px]">
+          <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-[16px] lg:gap-[36px]">
             <NavLink to="/">Home</NavLink>
             <NavLink to="/about-us">About Us</NavLink>
-            <NavLink to="/jobs">Jobs</NavLink>
+            <NavLink to="/jobs" dot={openings}>
+              Jobs
+            </NavLink>
           </ul>
-          <ul className="md:col-start-3 md:row-start-1 md:flex md:justify-end md:gap-[28px] lg:gap-[36px]">
+          <ul className="md:col-start-3 md:row-start-1 md:flex md:justify-end md:gap-[16px] lg:gap-[36px]">
             <NavLink to="/services">Services</NavLink>
             <NavLink to="/projects">Projects</NavLink>
             <NavLink to="/blogs">Blogs</NavLink>

@@ -1,13 +1,13 @@
 import { CoverHero } from '@/components/cover-hero';
+import { DetailSkeleton, SummarySkeleton } from '@/components/detail-skeleton';
 import { DisciplineList } from '@/components/discipline-list';
 import { LoadFailed } from '@/components/load-failed';
 import { MoreLink } from '@/components/more-link';
 import { NotFound } from '@/components/not-found';
 import { PageHead } from '@/components/page-head';
 import { SectionList } from '@/components/section-list';
-import { SectionSkeleton } from '@/components/section-skeleton';
 import { isMissing } from '@/lib/api';
-import type { Service } from '@/lib/payload';
+import type { Service, ServiceCard } from '@/lib/payload';
 
 interface DetailProps {
   /** What came of asking for it. */
@@ -17,17 +17,25 @@ interface DetailProps {
     isPending: boolean;
     refetch: () => void;
   };
+  /** What a list has told already; it stands in until the answer comes. */
+  card: ServiceCard | undefined;
   /** What stands in for its title, and how a sentence names it. */
   fallbackTitle: string;
   what: string;
   list: { path: string; name: string };
+  /** Whether titles of this kind mostly take two lines. */
+  longTitles?: boolean;
   columns?: { pictured: string; plain: string };
 }
 
+const HALVES = { pictured: 'lg:grid-cols-2', plain: 'lg:grid-cols-2' };
+
 /** One service or project: its picture, title and sections. */
-export function Detail({ answer, fallbackTitle, what, list, columns }: DetailProps) {
+export function Detail(props: DetailProps) {
+  const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
   const { data, error, isPending, refetch } = answer;
   if (isMissing(error)) return <NotFound />;
+  const known = data ?? props.card;
   return (
     <>
       <PageHead
@@ -36,22 +44,31 @@ export function Detail({ answer, fallbackTitle, what, list, columns }: DetailPro
         image={data?.cover_photo}
       />
       <CoverHero
-        title={data?.title ?? (error ? fallbackTitle : undefined)}
-        cover={data?.cover_photo}
+        title={known?.title ?? (error ? fallbackTitle : undefined)}
+        longTitle={longTitles}
+        cover={known?.cover_photo}
       >
-        <p className="mt-4 max-w-2xl text-lg text-quiet">{data?.description}</p>
-        <div className="mt-6">
-          <DisciplineList disciplines={data?.disciplines ?? []} />
-        </div>
+        {known && (
+          <>
+            <p className="mt-4 max-w-2xl text-lg text-quiet">{known.description}</p>
+            <div className="mt-6">
+              <DisciplineList disciplines={known.disciplines} />
+            </div>
+          </>
+        )}
+        {!known && isPending && <SummarySkeleton />}
       </CoverHero>
-      <div className="page-width pb-16">
-        {isPending && <SectionSkeleton />}
-        {error && <LoadFailed what={what} onRetry={refetch} />}
-        <SectionList sections={data?.sections ?? []} {...(columns && { columns })} />
-        <div className="print:hidden">
-          <MoreLink to={list.path}>{list.name}</MoreLink>
+      {isPending ? (
+        <DetailSkeleton columns={columns.plain} />
+      ) : (
+        <div className="page-width pb-16">
+          {error && <LoadFailed what={what} onRetry={refetch} />}
+          <SectionList sections={data?.sections ?? []} columns={columns} />
+          <div className="print:hidden">
+            <MoreLink to={list.path}>{list.name}</MoreLink>
+          </div>
         </div>
-      </div>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ interface HeroProps {
 
 /** The head of a page without a picture: its title on graph paper. */
 export function Hero({ title, children }: HeroProps) {
+  const loading = title === undefined;
   return (
     <div className="graph-paper border-b border-line bg-wash text-blue">
       <div className="page-width py-16 lg:py-24">
@@ -16,7 +17,10 @@ export function Hero({ title, children }: HeroProps) {
         <h1 tabIndex={-1} className="text-display text-ink">
           {title ?? <LoadingTitle />}
         </h1>
-        <div className="mt-5 max-w-2xl text-lg text-quiet">{children}</div>
+        {/* A title of another length brings it to another place: there it is a new one. */}
+        <div key={loading ? 'loading' : 'known'} className="mt-5 max-w-2xl text-lg text-quiet">
+          {loading ? <span className="skeleton-line w-48 bg-line" /> : children}
+        </div>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function NotFound() {
         canonical={mounted}
       />
       <div className="graph-paper text-blue">
-        <div className="page-width grid min-h-[75vh] place-items-center py-20 text-center">
+        <div className="page-width grid min-h-[calc(100vh-var(--spacing-nav))] place-items-center py-20 text-center">
           <div>
             <div className="relative mx-auto w-fit px-16 py-12 sm:px-24 sm:py-16">
               <img src={cloud} alt="" className="absolute inset-0 size-full" />

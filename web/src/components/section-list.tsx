@@ -4,13 +4,11 @@ import type { Section } from '@/lib/payload';
 interface SectionListProps {
   sections: Section[];
   /** How text and picture share the width, and heading and text where there is no picture. */
-  columns?: { pictured: string; plain: string };
+  columns: { pictured: string; plain: string };
 }
 
-const HALVES = { pictured: 'lg:grid-cols-2', plain: 'lg:grid-cols-2' };
-
 /** The body of a service or project: text, and a picture beside it where there is one. */
-export function SectionList({ sections, columns = HALVES }: SectionListProps) {
+export function SectionList({ sections, columns }: SectionListProps) {
   return (
     <div className="divide-y divide-line">
       {sections.map((section, index) => (

@@ -1,9 +1,9 @@
 import { Hero } from '@/components/hero';
 import { LoadFailed } from '@/components/load-failed';
 import { PageHead } from '@/components/page-head';
+import { BlogsSkeleton } from '@/features/blogs/blogs-skeleton';
 import { usePosts } from '@/features/blogs/get-posts';
 import { LatestPost } from '@/features/blogs/latest-post';
-import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
 import { RecentPosts } from '@/features/blogs/recent-posts';
 import { topPosts } from '@/features/blogs/top-posts';
 import { TopPostsList } from '@/features/blogs/top-posts-list';
@@ -25,7 +25,7 @@ export default function BlogsPage() {
 
 function Posts() {
   const posts = usePosts();
-  if (posts.isPending) return <PostsSkeleton />;
+  if (posts.isPending) return <BlogsSkeleton />;
   if (posts.isError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
   const [latest] = posts.data;
   if (!latest) return <p className="text-quiet">No posts available at the moment.</p>;

@@ -1,14 +1,14 @@
 import { useParams } from 'react-router';
 import { PageHead } from '@/components/page-head';
-import { usePost } from '@/features/blogs/get-posts';
+import { usePost, usePostCard } from '@/features/blogs/get-posts';
 import { PostArticle } from '@/features/blogs/post-article';
 import { PostFailed } from '@/features/blogs/post-failed';
-import { PostSkeleton } from '@/features/blogs/post-skeleton';
 import { isMissing } from '@/lib/api';
 
 export default function PostPage() {
   const { slug = '' } = useParams();
   const { data: post, error, isError } = usePost(slug);
+  const card = usePostCard(slug);
   if (isError) return <PostFailed missing={isMissing(error)} />;
   return (
     <>
@@ -17,7 +17,7 @@ export default function PostPage() {
         description={post?.description}
         image={post?.cover_photo}
       />
-      {post ? <PostArticle key={slug} post={post} /> : <PostSkeleton />}
+      <PostArticle key={slug} post={post} card={card} />
     </>
   );
 }

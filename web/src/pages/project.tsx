@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { Detail } from '@/components/detail';
-import { useProject } from '@/features/projects/get-projects';
+import { useProject, useProjectCard } from '@/features/projects/get-projects';
 
 // A project tells more than it shows: its pictures are narrower than a service's.
 const COLUMNS = {
@@ -13,6 +13,7 @@ export default function ProjectPage() {
   return (
     <Detail
       answer={useProject(slug)}
+      card={useProjectCard(slug)}
       fallbackTitle="Our Projects"
       what="This project"
       list={{ path: '/projects', name: 'All projects' }}

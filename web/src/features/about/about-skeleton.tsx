@@ -1,18 +1,20 @@
-/** The page's first section while the rest is on the way. */
+import { HeadingSkeleton } from '@/components/heading-skeleton';
+
+/** The page's first section while the rest is on the way. What follows is off screen. */
 export function AboutSkeleton() {
   return (
     <div
       role="status"
-      className="page-width grid gap-x-16 gap-y-8 py-section motion-safe:animate-pulse lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+      className="page-width grid min-h-screen content-start gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
     >
       <span className="sr-only">Loading…</span>
-      <div className="h-12 w-2/3 bg-line" />
-      <div className="min-h-96 max-w-2xl space-y-4">
-        <div className="h-4 bg-wash" />
-        <div className="h-4 bg-wash" />
-        <div className="h-4 bg-wash" />
-        <div className="h-4 bg-wash" />
-        <div className="h-4 w-3/4 bg-wash" />
+      <HeadingSkeleton />
+      <div className="max-w-2xl text-lg">
+        <span className="skeleton-line bg-wash" />
+        <span className="skeleton-line bg-wash" />
+        <span className="skeleton-line bg-wash" />
+        <span className="skeleton-line bg-wash" />
+        <span className="skeleton-line w-3/4 bg-wash" />
       </div>
     </div>
   );

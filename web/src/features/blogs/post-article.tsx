@@ -1,34 +1,24 @@
 import { useRef } from 'react';
-import { RichText } from '@/components/rich-text';
-import type { Post } from '@/lib/payload';
-import { tocEntries } from './headings';
-import { PostAuthor } from './post-author';
+import type { Post, PostCard } from '@/lib/payload';
+import { PostBody } from './post-body';
 import { PostHero } from './post-hero';
-import { PostTags } from './post-tags';
-import { TableOfContents } from './table-of-contents';
+import { PostSkeleton } from './post-skeleton';
 import { useReadingTime } from './use-reading-time';
 
 interface PostArticleProps {
-  post: Post;
+  /** Undefined while loading. */
+  post: Post | undefined;
+  /** What the list has told already; it stands in until the post comes. */
+  card: PostCard | undefined;
 }
 
-export function PostArticle({ post }: PostArticleProps) {
+export function PostArticle({ post, card }: PostArticleProps) {
   const body = useRef<HTMLDivElement>(null);
-  const minutes = useReadingTime(post.content, body);
-  const headings = tocEntries(post.headings);
+  const minutes = useReadingTime(post?.content, body);
   return (
     <article>
-      <PostHero post={post} minutes={minutes} />
-      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16 print:block">
-        {headings.length > 0 && <TableOfContents headings={headings} />}
-        <div className="min-w-0 lg:col-start-2">
-          <div ref={body} className="article-text">
-            <RichText html={post.content} />
-          </div>
-          <PostTags tags={post.tags} />
-          <PostAuthor author={post.author} />
-        </div>
-      </div>
+      <PostHero card={post ?? card} updated={post?.updated_at} minutes={minutes} />
+      {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
     </article>
   );
 }

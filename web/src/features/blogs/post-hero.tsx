@@ -1,21 +1,21 @@
-import type { ReactNode } from 'react';
 import { LoadingTitle } from '@/components/loading-title';
-import type { Post } from '@/lib/payload';
-import { shortDate } from '@/lib/short-date';
+import type { PostCard } from '@/lib/payload';
+import { PostTitleBlock } from './post-title-block';
 
 interface PostHeroProps {
-  /** Undefined while loading. */
-  post?: Post;
-  minutes?: number;
+  /** Undefined while nothing is known. */
+  card: PostCard | undefined;
+  updated: string | undefined;
+  minutes: number | undefined;
 }
 
 /** The cover behind a plate that says what is known about the post, as a drawing's title block does. */
-export function PostHero({ post, minutes }: PostHeroProps) {
+export function PostHero({ card, updated, minutes }: PostHeroProps) {
   return (
-    <header className="relative isolate flex min-h-[clamp(35rem,62vw,44rem)] flex-col justify-end overflow-hidden border-b border-line bg-line print:min-h-0 print:bg-paper">
-      {post && (
+    <header className="relative isolate overflow-hidden border-b border-line bg-line print:bg-paper">
+      {card && (
         <img
-          src={post.cover_photo}
+          src={card.cover_photo}
           alt=""
           width={1600}
           height={900}
@@ -23,36 +23,25 @@ export function PostHero({ post, minutes }: PostHeroProps) {
           className="absolute inset-0 -z-10 size-full object-cover print:hidden"
         />
       )}
-      <div className="page-width pt-48 print:pt-0">
+      <div className="page-width pt-[clamp(15rem,30vw,26rem)] print:pt-0">
         <div className="border border-b-0 border-line bg-paper lg:max-w-4xl">
           <div className="px-6 pt-8 pb-7 sm:px-10 lg:pt-10">
             <p className="inline-block bg-amber px-2.5 py-0.5 font-heading text-sm font-semibold text-on-amber">
-              {post?.category ?? '…'}
+              {card?.category ?? '…'}
             </p>
             <h1 tabIndex={-1} className="mt-5 text-headline">
-              {post?.title ?? <LoadingTitle />}
+              {card?.title ?? <LoadingTitle long />}
             </h1>
           </div>
-          <ul className="grid grid-cols-[auto_auto] gap-px border-t border-line bg-line text-sm text-quiet sm:text-base lg:grid-cols-4">
-            <Fact>{post ? `By ${post.author.name}` : '…'}</Fact>
-            <Fact>{minutes === undefined ? 'Calculating...' : `${minutes} minutes read`}</Fact>
-            <Fact>{post ? <Day label="Published" at={post.created_at} /> : '…'}</Fact>
-            <Fact>{post ? <Day label="Updated" at={post.updated_at} /> : '…'}</Fact>
-          </ul>
+          {/* A title of another length brings it to another place: there it is a new one. */}
+          <PostTitleBlock
+            key={card ? 'known' : 'loading'}
+            card={card}
+            updated={updated}
+            minutes={minutes}
+          />
         </div>
       </div>
     </header>
   );
-}
-
-function Fact({ children }: { children: ReactNode }) {
-  return (
-    <li className="bg-paper py-3.5 pr-2 pl-6 even:pl-3 sm:odd:pl-10 lg:nth-3:pl-6 lg:even:pl-6">
-      {children}
-    </li>
-  );
-}
-
-function Day({ label, at }: { label: string; at: string }) {
-  return <time dateTime={at}>{`${label} ${shortDate(at)}`}</time>;
 }

@@ -1,13 +1,13 @@
 import { SkeletonCard } from '@/components/skeleton-card';
 
-/** A row of posts while they are on the way. */
+/** A page of posts while they are on the way. */
 export function PostsSkeleton() {
   return (
-    <div role="status" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid gap-6 md:grid-cols-3">
       <span className="sr-only">Loading…</span>
-      <SkeletonCard />
-      <SkeletonCard />
-      <SkeletonCard />
+      <SkeletonCard cover="aspect-video" />
+      <SkeletonCard cover="aspect-video" />
+      <SkeletonCard cover="aspect-video" />
     </div>
   );
 }

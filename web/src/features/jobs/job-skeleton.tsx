@@ -1,22 +1,50 @@
-/** The two columns of a job's page while it is on the way. */
+import type { ReactNode } from 'react';
+
+/** The two columns of a job's page while it is on the way, in the order of the page itself. */
 export function JobSkeleton() {
   return (
-    <div role="status" className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+    <div role="status" className="page-width min-h-screen py-12 lg:py-16">
       <span className="sr-only">Loading…</span>
-      <Placeholder />
-      <Placeholder />
+      <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
+        <Placeholder look="lg:order-2">
+          <Lines />
+          <Lines />
+        </Placeholder>
+        <Placeholder look="border border-line bg-wash p-5 sm:p-8 lg:p-10">
+          <div className="mt-10 space-y-12">
+            <div className="h-12 border border-line" />
+            <div className="h-12 border border-line" />
+            <div className="h-12 border border-line" />
+            <div className="h-32 border border-line" />
+          </div>
+        </Placeholder>
+      </div>
     </div>
   );
 }
 
-function Placeholder() {
+interface PlaceholderProps {
+  look: string;
+  children: ReactNode;
+}
+
+function Placeholder({ look, children }: PlaceholderProps) {
   return (
-    <div data-testid="skeleton" className="space-y-5 motion-safe:animate-pulse">
-      <div className="h-9 w-2/3 bg-line" />
-      <div className="h-12 bg-wash" />
-      <div className="h-12 bg-wash" />
-      <div className="h-12 w-3/4 bg-wash" />
-      <div className="h-40 bg-wash" />
+    <div data-testid="skeleton" className={look}>
+      <div className="text-title">
+        <span className="skeleton-line w-2/3 bg-line" />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Lines() {
+  return (
+    <div className="mt-5">
+      <span className="skeleton-line w-1/3 bg-line" />
+      <span className="skeleton-line w-2/5 bg-line" />
+      <span className="skeleton-line w-1/3 bg-line" />
     </div>
   );
 }

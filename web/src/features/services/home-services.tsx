@@ -19,9 +19,13 @@ export function HomeServices({ services }: HomeServicesProps) {
       {services ? (
         <p className="text-quiet">No services available at the moment.</p>
       ) : (
-        <SkeletonRow />
+        // As the carousel will stand: on a phone, only the first card is in view.
+        <div className="overflow-hidden">
+          <SkeletonRow look="-ml-6 flex" cardLook="slide slide-quarter pl-6" />
+        </div>
       )}
-      <div className="mt-8 flex justify-end">
+      {/* On a phone the carousel's dots need a row of their own above the link. */}
+      <div className="mt-17 flex justify-end sm:mt-8">
         <MoreLink to="/services" />
       </div>
     </section>

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { PostCard } from '@/lib/payload';
+import { shortDate } from '@/lib/short-date';
+
+interface PostTitleBlockProps {
+  card: PostCard | undefined;
+  updated: string | undefined;
+  minutes: number | undefined;
+}
+
+/** Who wrote a post, when, and how long it takes to read. */
+export function PostTitleBlock({ card, updated, minutes }: PostTitleBlockProps) {
+  return (
+    <ul className="grid grid-cols-[1fr_1fr] gap-px border-t border-line bg-line text-sm text-quiet sm:text-base lg:grid-cols-4">
+      <Fact>{card ? `By ${card.author.name}` : '…'}</Fact>
+      <Fact>{minutes === undefined ? 'Calculating...' : `${minutes} minutes read`}</Fact>
+      <Fact>{card ? <Day label="Published" at={card.created_at} /> : '…'}</Fact>
+      <Fact>{updated ? <Day label="Updated" at={updated} /> : '…'}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <li className="bg-paper py-3.5 pr-2 pl-6 even:pl-3 sm:odd:pl-10 lg:nth-3:pl-6 lg:even:pl-6">
+      {children}
+    </li>
+  );
+}
+
+function Day({ label, at }: { label: string; at: string }) {
+  return <time dateTime={at}>{`${label} ${shortDate(at)}`}</time>;
+}

@@ -5,6 +5,7 @@
 
 mod api;
 mod check;
+mod cvs;
 mod mutations;
 mod openapi;
 mod pages;

@@ -48,7 +48,7 @@ impl Fields {
         let mut errors = FieldErrors::new();
         let mut keep = |field, checked: Result<String, &'static str>| {
             checked.unwrap_or_else(|message| {
-                errors.entry(field).or_insert_with(Vec::new).push(message);
+                errors.entry(field).or_default().push(message);
                 String::new()
             })
         };

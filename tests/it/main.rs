@@ -13,6 +13,7 @@ mod apply_mail;
 mod apply_privacy;
 mod apply_story;
 mod check;
+mod cvs;
 mod database;
 mod gate;
 mod mutations;

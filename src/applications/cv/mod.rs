@@ -50,7 +50,7 @@ pub enum Refusal {
     #[error("the extension is none of ours")]
     Extension,
     #[error("the structure is not that of its extension: {0}")]
-    Structure(String),
+    Structure(&'static str),
     #[error("it is encrypted")]
     Encrypted,
     #[error("it holds something active: {0}")]
@@ -85,7 +85,7 @@ pub fn inspect(name: &str, file: &mut (impl Read + Seek)) -> Result<Kind, Refusa
     Ok(kind)
 }
 
-const PDF_MAGIC: &[u8] = b"%PDF-";
+const PDF_START: &[u8] = b"%PDF-";
 const ZIP_END: &[u8] = b"PK\x05\x06";
 /// Readers look for a PDF's header this far in, and for a zip's end this far from the end.
 const PDF_HEAD: u64 = 1024;
@@ -94,7 +94,7 @@ const ZIP_TAIL: u64 = 22 + 65_535;
 /// Another reader must not see another file in the same bytes.
 fn refuse_second_format(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     let size = file.seek(SeekFrom::End(0))?;
-    if kind != Kind::Pdf && contains(&part(file, 0, PDF_HEAD)?, PDF_MAGIC) {
+    if kind != Kind::Pdf && contains(&part(file, 0, PDF_HEAD)?, PDF_START) {
         return Err(Refusal::Polyglot);
     }
     let is_zip = matches!(kind, Kind::Docx | Kind::Xlsx);
@@ -115,8 +115,9 @@ fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     bytes.windows(needle.len()).any(|window| window == needle)
 }
 
-fn structure(error: impl ToString) -> Refusal {
-    Refusal::Structure(error.to_string())
+/// Turns a library's error into a fixed reason: its own words may quote the file, and logs must not.
+fn structure<E>(reason: &'static str) -> impl FnOnce(E) -> Refusal {
+    move |_| Refusal::Structure(reason)
 }
 
 #[cfg(test)]

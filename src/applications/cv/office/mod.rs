@@ -1,0 +1,40 @@
+//! Word and Excel files since 2007: a zip of XML parts that name and reference each other.
+
+mod archive;
+mod code;
+mod content;
+mod package;
+
+use std::io::{Read, Seek};
+
+use super::Refusal;
+use package::Package;
+
+/// What the archive must be the package of.
+#[derive(Debug, Clone, Copy)]
+pub enum Part {
+    Document,
+    Workbook,
+}
+
+pub fn inspect(file: &mut (impl Read + Seek), part: Part) -> Result<(), Refusal> {
+    let mut package = Package::default();
+    archive::each_entry(file, |name, bytes| {
+        content::refuse_active(name, bytes)?;
+        if name.ends_with(".svg") {
+            return Ok(());
+        }
+        // Pictures are not text; whatever is text may be a part, whatever its extension.
+        match std::str::from_utf8(bytes) {
+            Ok(text) => {
+                code::refuse_calls(text, part)?;
+                package.add(name, text)
+            }
+            Err(_) if name.ends_with(".xml") || name.ends_with(".rels") => {
+                Err(Refusal::Structure("an XML part is not in UTF-8"))
+            }
+            Err(_) => Ok(()),
+        }
+    })?;
+    package.check(part)
+}

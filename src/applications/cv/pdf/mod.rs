@@ -1,0 +1,138 @@
+//! PDF: every object in the bytes is looked at, wherever the file's own tables say it lies.
+//!
+//! Readers differ in how they find objects: by the last table, by a repaired one, by a scan. So none of
+//! the tables is believed; whatever starts as an object is read as one, and so is what is packed in
+//! object streams. Nothing is built from what is read, which bounds the memory a hostile file can take.
+
+mod active;
+mod lexer;
+mod object;
+mod unpack;
+
+use std::collections::{HashMap, HashSet};
+use std::io::{Read, Seek};
+
+use lexer::Lexer;
+use object::Object;
+
+use super::{MAX_CV_BYTES, PDF_START, Refusal};
+
+const END: &[u8] = b"%%EOF";
+/// Scanners pad the file with these, and mail programs with a newline.
+const PADDING: &[u8] = b"\0\t\n\x0C\r \x1A";
+/// Real files are read once over; only objects that overlap are read more often.
+const MAX_READINGS: usize = 4;
+const MAX_READ_BYTES: usize = 24 * 1024 * 1024;
+
+pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+    let mut bytes = Vec::new();
+    file.take(MAX_CV_BYTES + 1).read_to_end(&mut bytes)?;
+    let start = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes).trim_ascii_start();
+    if !start.strip_prefix(PDF_START).is_some_and(|rest| matches!(rest, [b'1' | b'2', b'.', ..])) {
+        return Err(Refusal::Structure("it does not start as a PDF"));
+    }
+    let end = start.iter().rposition(|byte| !PADDING.contains(byte)).unwrap_or_default();
+    if !start.get(..=end).is_some_and(|file| file.ends_with(END)) {
+        return Err(Refusal::Structure("it does not end as a PDF"));
+    }
+    let mut survey = Survey { size: bytes.len(), ..Survey::default() };
+    survey.look_at_all(&bytes)?;
+    survey.conclude()
+}
+
+/// What has been seen of the file.
+#[derive(Debug, Default)]
+struct Survey {
+    roots: Vec<u32>,
+    /// Catalogs, by their number, with the number of the page tree.
+    catalogs: HashMap<u32, u32>,
+    page_trees: HashSet<u32>,
+    has_page: bool,
+    addresses: HashSet<u32>,
+    automatic: Vec<u32>,
+    size: usize,
+    unpacked: usize,
+    read: usize,
+}
+
+impl Survey {
+    fn look_at_all(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
+        for (at, _) in bytes.windows(3).enumerate().filter(|(_, word)| word == b"obj") {
+            let (before, after) = bytes.split_at_checked(at).unwrap_or_default();
+            if !before.ends_with(b"end") {
+                self.look_at(number_before(before), after.get(3..).unwrap_or_default())?;
+            }
+        }
+        for (at, word) in bytes.windows(7).enumerate().filter(|(_, word)| word == b"trailer") {
+            let trailer = bytes.get(at + word.len()..).unwrap_or_default();
+            let trailer = self.read(&mut Lexer::new(trailer))?;
+            self.note_trailer(&trailer)?;
+        }
+        Ok(())
+    }
+
+    fn look_at(&mut self, number: Option<u32>, bytes: &[u8]) -> Result<(), Refusal> {
+        let mut lexer = Lexer::new(bytes);
+        let object = self.read(&mut lexer)?;
+        if object.is_object_stream() {
+            let content = unpack::content(&object, lexer.rest(), &mut self.unpacked)?;
+            for (number, bytes) in unpack::objects(&object, &content) {
+                let packed = self.read(&mut Lexer::new(bytes))?;
+                self.note(Some(number), &packed)?;
+            }
+        }
+        self.note(number, &object)
+    }
+
+    fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<Object, Refusal> {
+        let before = lexer.rest().len();
+        let object = Object::read(lexer)?;
+        self.read += before - lexer.rest().len();
+        let most = MAX_READ_BYTES.min(MAX_READINGS * (self.size + self.unpacked));
+        if self.read > most { Err(Refusal::Bomb) } else { Ok(object) }
+    }
+
+    fn note(&mut self, number: Option<u32>, object: &Object) -> Result<(), Refusal> {
+        self.automatic.extend(&object.automatic);
+        if object.is_address {
+            self.addresses.extend(number);
+        }
+        match (object.kind.as_slice(), number, object.pages) {
+            (b"Catalog", Some(number), Some(pages)) => _ = self.catalogs.insert(number, pages),
+            (b"Pages", Some(number), _) => _ = self.page_trees.insert(number),
+            (b"Page", ..) => self.has_page = true,
+            (b"XRef", ..) => self.note_trailer(object)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn note_trailer(&mut self, trailer: &Object) -> Result<(), Refusal> {
+        self.roots.extend(trailer.root);
+        if trailer.encrypted { Err(Refusal::Encrypted) } else { Ok(()) }
+    }
+
+    fn conclude(&self) -> Result<(), Refusal> {
+        if self.automatic.iter().any(|number| self.addresses.contains(number)) {
+            return Err(active::CALLS_OUT);
+        }
+        let page_tree =
+            |root| self.catalogs.get(root).filter(|tree| self.page_trees.contains(tree));
+        if !self.has_page || !self.roots.iter().any(|root| page_tree(root).is_some()) {
+            return Err(Refusal::Structure("it has no pages"));
+        }
+        Ok(())
+    }
+}
+
+/// The object's number in `12 0 obj`, read backwards from its last word.
+fn number_before(bytes: &[u8]) -> Option<u32> {
+    let number = without_digits(bytes.trim_ascii_end()).trim_ascii_end();
+    let digits = number.get(without_digits(number).len()..)?;
+    std::str::from_utf8(digits).ok()?.parse().ok()
+}
+
+fn without_digits(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| !byte.is_ascii_digit());
+    end.and_then(|end| bytes.get(..=end)).unwrap_or_default()
+}

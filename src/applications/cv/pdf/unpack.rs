@@ -1,0 +1,51 @@
+//! Object streams: objects packed together inside another.
+
+use std::borrow::Cow;
+use std::io::Read;
+
+use flate2::read::ZlibDecoder;
+
+use super::super::Refusal;
+use super::lexer::{Lexer, Token};
+use super::object::Object;
+
+/// For all object streams of a file together; a CV's are a fraction of this.
+const MAX_UNPACKED_BYTES: usize = 16 * 1024 * 1024;
+
+/// Unpacks the bytes after the word `stream`, counting what comes out.
+pub fn content<'a>(
+    object: &Object,
+    packed: &'a [u8],
+    unpacked: &mut usize,
+) -> Result<Cow<'a, [u8]>, Refusal> {
+    if object.is_unusual {
+        return Err(Refusal::Structure("its objects are packed in an unusual way"));
+    }
+    let packed = packed.strip_prefix(b"\r").unwrap_or(packed);
+    let packed = packed.strip_prefix(b"\n").unwrap_or(packed);
+    if !object.is_deflated {
+        return Ok(Cow::Borrowed(packed));
+    }
+    let mut content = Vec::new();
+    let left = MAX_UNPACKED_BYTES.saturating_sub(*unpacked);
+    ZlibDecoder::new(packed)
+        .take(left as u64 + 1)
+        .read_to_end(&mut content)
+        .map_err(|_| Refusal::Structure("its packed objects cannot be read"))?;
+    *unpacked += content.len();
+    if *unpacked > MAX_UNPACKED_BYTES { Err(Refusal::Bomb) } else { Ok(Cow::Owned(content)) }
+}
+
+/// The objects of an object stream, each with its number and the bytes from where it starts.
+pub fn objects<'a>(object: &Object, content: &'a [u8]) -> impl Iterator<Item = (u32, &'a [u8])> {
+    let first = object.first.unwrap_or_default() as usize;
+    let mut numbers = Lexer::new(content);
+    let pair = move || match (numbers.next(), numbers.next()) {
+        (Some(Token::Integer(number)), Some(Token::Integer(offset))) => Some((number, offset)),
+        _ => None,
+    };
+    let pairs = std::iter::from_fn(pair).take(object.count.unwrap_or_default() as usize);
+    pairs.filter_map(move |(number, offset)| {
+        Some((number, content.get(first.checked_add(offset as usize)?..)?))
+    })
+}

@@ -1,0 +1,118 @@
+//! Real and hostile CVs, each with the answer that it must get; `tests/cvs/README.md` says how they were made.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use serde::Deserialize;
+use strakeline::applications::cv::{Refusal, inspect};
+
+#[derive(Deserialize)]
+struct Expected {
+    file: String,
+    /// The extension of the kind that it is taken as; none if it is refused.
+    answer: Option<String>,
+    why: String,
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cvs")
+}
+
+fn corpus() -> Vec<Expected> {
+    serde_json::from_slice(&fs::read(folder().join("expected.json")).unwrap()).unwrap()
+}
+
+fn ask(file: &str, bytes: Vec<u8>) -> Result<String, Refusal> {
+    let name = file.rsplit('/').next().unwrap();
+    inspect(name, &mut Cursor::new(bytes)).map(|kind| kind.extension().to_owned())
+}
+
+#[test]
+fn every_file_gets_its_answer() {
+    let mut wrong = Vec::new();
+    for Expected { file, answer, why } in corpus() {
+        let started = Instant::now();
+        let given = ask(&file, fs::read(folder().join(&file)).unwrap());
+        if given.as_ref().ok() != answer.as_ref() {
+            wrong.push(format!("{file} ({why}): {given:?} instead of {answer:?}"));
+        }
+        if started.elapsed() > Duration::from_secs(10) {
+            wrong.push(format!("{file} ({why}): took {:?}", started.elapsed()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_file_is_listed_and_there_are_enough() {
+    let listed: BTreeSet<_> = corpus().into_iter().map(|expected| expected.file).collect();
+    let mut found = BTreeSet::new();
+    for kind in ["good", "bad"] {
+        for file in fs::read_dir(folder().join(kind)).unwrap() {
+            found.insert(format!("{kind}/{}", file.unwrap().file_name().to_str().unwrap()));
+        }
+    }
+    assert_eq!(listed, found);
+    let (good, bad): (Vec<_>, Vec<_>) = found.iter().partition(|file| file.starts_with("good/"));
+    assert!(good.len() >= 25 && bad.len() >= 60, "{} good, {} bad", good.len(), bad.len());
+}
+
+#[test]
+fn a_name_of_another_kind_is_refused() {
+    let extensions = ["pdf", "doc", "docx", "xls", "xlsx"];
+    for Expected { file, answer, .. } in corpus() {
+        let Some(own) = answer else { continue };
+        let bytes = fs::read(folder().join(&file)).unwrap();
+        for other in extensions.iter().filter(|extension| **extension != own) {
+            let given = ask(&format!("cv.{other}"), bytes.clone());
+            assert!(given.is_err(), "{file} is taken as {other}");
+        }
+    }
+}
+
+/// The log must not hold what a file says or how its parts are called.
+#[test]
+fn reasons_quote_nothing() {
+    for Expected { file, answer, .. } in corpus() {
+        if answer.is_none() {
+            let refusal = ask(&file, fs::read(folder().join(&file)).unwrap()).unwrap_err();
+            let reason = refusal.to_string();
+            let is_plain = reason.chars().all(|c| c.is_alphanumeric() || " ,:-".contains(c));
+            assert!(is_plain, "{file}: {reason}");
+            assert!(!matches!(refusal, Refusal::Io(_)), "{file}: {reason}");
+        }
+    }
+}
+
+/// Whatever happens to a file on its way, there is an answer, and soon.
+#[test]
+fn damaged_files_get_an_answer() {
+    let mut random = fastrand::Rng::with_seed(20_261_115);
+    let good: Vec<_> = corpus().into_iter().filter(|file| file.answer.is_some()).collect();
+    for _ in 0..300 {
+        let file = &good[random.usize(..good.len())].file;
+        let mut bytes = fs::read(folder().join(file)).unwrap();
+        match random.u8(..4) {
+            0 => bytes.truncate(random.usize(..bytes.len())),
+            1 => drop(bytes.drain(..random.usize(..bytes.len()))),
+            2 => {
+                let from = random.usize(..bytes.len());
+                let block: Vec<_> = bytes[from..].iter().copied().take(512).collect();
+                let to = random.usize(..bytes.len());
+                bytes.splice(to..to, block);
+            }
+            _ => {
+                for _ in 0..random.usize(1..40) {
+                    let at = random.usize(..bytes.len());
+                    bytes[at] = random.u8(..);
+                }
+            }
+        }
+        let started = Instant::now();
+        let _answer = ask(file, bytes);
+        assert!(started.elapsed() < Duration::from_secs(10), "{file}");
+    }
+}

@@ -1,0 +1,11 @@
+/** A field that no person sees or reaches. Robots fill it in, and what they send is marked. */
+export function RobotField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}

@@ -88,7 +88,7 @@ fn gives_up(kind: MailKind, error: &MailError) -> bool {
 }
 
 fn pause_after(attempts: i64) -> Duration {
-    let doublings = u32::try_from(attempts).unwrap_or_default().min(16);
+    let doublings = u32::try_from(attempts).unwrap_or(u32::MAX).min(16);
     (FIRST_PAUSE * 2_u32.pow(doublings)).min(LONGEST_PAUSE)
 }
 

@@ -6,9 +6,11 @@ export interface FieldProps {
   label: string;
   error: string | undefined;
   hint?: string;
+  /** What stands in it at first. */
+  initial?: string | undefined;
 }
 
-interface FieldFrameProps extends FieldProps {
+interface FieldFrameProps extends Omit<FieldProps, 'initial'> {
   /** What stands below the control; and at the end of the error's line. */
   note?: ReactNode;
   aside?: ReactNode;

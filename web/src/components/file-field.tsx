@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { fileLook } from '@/components/control';
 import { Field, type FieldProps } from '@/components/field';
 
-interface FileFieldProps extends FieldProps {
+interface FileFieldProps extends Omit<FieldProps, 'initial'> {
   /** As the attribute has it: ".pdf,.doc". */
   accept: string;
 }

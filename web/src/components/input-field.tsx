@@ -7,7 +7,13 @@ interface InputFieldProps extends FieldProps {
   autoComplete: string;
 }
 
-export function InputField({ type = 'text', inputMode, autoComplete, ...field }: InputFieldProps) {
+export function InputField({
+  type = 'text',
+  inputMode,
+  autoComplete,
+  initial,
+  ...field
+}: InputFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -16,6 +22,7 @@ export function InputField({ type = 'text', inputMode, autoComplete, ...field }:
           type={type}
           inputMode={inputMode}
           autoComplete={autoComplete}
+          defaultValue={initial}
           className={controlLook}
         />
       )}

@@ -4,9 +4,9 @@ import { Field, type FieldProps } from '@/components/field';
 import { MessageCounter } from '@/components/message-counter';
 import { characters, MESSAGE_MAX } from '@/lib/form-rules';
 
-export function MessageField({ name, label, error }: Omit<FieldProps, 'hint'>) {
+export function MessageField({ name, label, error, initial = '' }: Omit<FieldProps, 'hint'>) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(0);
+  const [length, setLength] = useState(characters(initial));
   const count = () => setLength(characters(area.current?.value ?? ''));
   // Something may have been typed before the script was there.
   useEffect(count, []);
@@ -22,6 +22,7 @@ export function MessageField({ name, label, error }: Omit<FieldProps, 'hint'>) {
         <textarea
           {...control}
           ref={area}
+          defaultValue={initial}
           rows={5}
           maxLength={MESSAGE_MAX}
           onChange={count}

@@ -8,12 +8,12 @@ interface SelectFieldProps extends FieldProps {
   options: { value: string; label: string }[];
 }
 
-export function SelectField({ placeholder, options, ...field }: SelectFieldProps) {
+export function SelectField({ placeholder, options, initial = '', ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
         <div className="relative">
-          <select {...control} defaultValue="" className={`${controlLook} appearance-none pr-11`}>
+          <select {...control} defaultValue={initial} className={`${controlLook} appearance-none pr-11`}>
             <option value="">{placeholder}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

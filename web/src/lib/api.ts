@@ -60,8 +60,6 @@ export function readBody<T>(status: number, body: unknown): T {
 }
 
 function failure(status: number, body: unknown): ApiError {
-  const { message, errors } = (body ?? {}) as Partial<ErrorBody> & {
-    errors?: Record<string, string[]>;
-  };
+  const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
   return new ApiError(status, message ?? '', errors ?? {});
 }

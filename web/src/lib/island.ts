@@ -6,6 +6,16 @@ export interface Answer {
   body: unknown;
 }
 
+/** How the application form fared that a browser posted without a script. */
+export interface FormAnswer {
+  sent: boolean;
+  message: string;
+  /** By field: what is wrong with it. */
+  errors: Record<string, string[]>;
+  /** By field: what was sent. The file cannot be given back. */
+  values: Record<string, string> | null;
+}
+
 export interface Island {
   /** Ends in "*" on pages that many addresses share: those for unknown slugs and paths. */
   path: string;
@@ -13,6 +23,8 @@ export interface Island {
   site: Site;
   /** By API path below /api/public/. */
   answers: Record<string, Answer>;
+  /** Only on a page that answers a form. */
+  application?: FormAnswer;
 }
 
 /** A shared page's answer is keyed "blogs/*"; here it belongs to the slug actually asked for. */

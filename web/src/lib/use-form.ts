@@ -20,12 +20,17 @@ const CHOSEN = ['file', 'select-one'];
  * Checks a form of plain, uncontrolled fields, so that what is typed before the script arrives
  * stays. `send` gets what passed.
  */
-export function useForm<Field extends string>(rules: Rules<Field>, send: (data: FormData) => void) {
+export function useForm<Field extends string>(
+  rules: Rules<Field>,
+  send: (data: FormData) => void,
+  /** What the server found wrong already. */
+  found: Errors<Field> = {},
+) {
   const form = useRef<HTMLFormElement>(null);
   // The button is being pressed, and an error that came or went now could move it away from under
   // the pointer. Nothing is lost: the press itself checks every field.
   const pressing = useRef(false);
-  const [errors, setErrors] = useState<Errors<Field>>({});
+  const [errors, setErrors] = useState<Errors<Field>>(found);
   const scripted = useMounted();
 
   const check = (name: string) => {

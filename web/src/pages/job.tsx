@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { Hero } from '@/components/hero';
 import { PageHead } from '@/components/page-head';
 import { ApplicationForm } from '@/features/applications/application-form';
+import { FormAnswer } from '@/features/applications/form-answer';
 import { useJob, useJobCard } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
@@ -23,6 +24,7 @@ export default function JobPage() {
         }
       />
       <Hero title={known?.title}>{known && `${known.type} · ${known.location}`}</Hero>
+      <FormAnswer />
       {job.data ? (
         // What the work is comes first for a reader; side by side, the form stands left.
         <div className="page-width grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">

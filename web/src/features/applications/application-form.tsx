@@ -6,7 +6,11 @@ import { SelectField } from '@/components/select-field';
 import { SubmitButton } from '@/components/submit-button';
 import { addressOf } from '@/lib/api';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
+import { RobotField } from './robot-field';
 import { useApplication } from './use-application';
+
+/** For links that lead to the form. */
+export const FORM_ID = 'apply';
 
 interface ApplicationFormProps {
   slug: string;
@@ -15,16 +19,18 @@ interface ApplicationFormProps {
 /** Works without a script too: then the browser checks and posts it to the same address. */
 export function ApplicationForm({ slug }: ApplicationFormProps) {
   const path = `jobs/${slug}/apply`;
-  const { form, round, sending, outcome, notice, button } = useApplication(path);
+  const { form, round, sending, outcome, notice, button, values } = useApplication(path);
   const field = (name: ApplicationField, label: string) => ({
     name,
     label,
     error: form.errors[name],
+    initial: values[name],
   });
   return (
     <form
       key={round}
       {...form.props}
+      id={FORM_ID}
       aria-label="Job application"
       action={addressOf(path)}
       method="post"
@@ -51,7 +57,9 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
         </div>
         <div className="sm:col-span-2">
           <FileField
-            {...field('cv', 'CV')}
+            name="cv"
+            label="CV"
+            error={form.errors.cv}
             accept={CV_EXTENSIONS.join(',')}
             hint="Maximum file size: 5MB"
           />
@@ -60,6 +68,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
           <MessageField {...field('message', 'Message')} />
         </div>
       </div>
+      <RobotField />
       <div className="mt-4 space-y-5">
         {outcome && (
           <Notice ref={notice} kind={outcome.kind}>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ApiError, postForm } from '@/lib/api';
 import { useForm } from '@/lib/use-form';
-import { rules } from './rules';
+import { useSite } from '@/lib/site';
+import { type ApplicationField, rules } from './rules';
+import { useTries } from './use-tries';
 
 const SENT = 'Application submitted successfully!';
 const FAILED = 'Failed to submit application. Please try again.';
@@ -21,11 +23,15 @@ export function useApplication(path: string) {
   const notice = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  const form = useForm(rules, async (data) => {
+  const tries = useTries();
+  const answer = useSite().application;
+
+  const send = async (data: FormData) => {
     setSending(true);
     setOutcome(undefined);
     try {
-      await postForm(path, data);
+      await postForm(path, tries.mark(data));
+      tries.end();
       toast.success(SENT);
       setOutcome({ kind: 'status', message: SENT });
       setRound(round + 1);
@@ -34,10 +40,11 @@ export function useApplication(path: string) {
       const { message, fields } = error instanceof ApiError ? error : new ApiError(0, '');
       toast.error(message || FAILED);
       setOutcome({ kind: 'alert', message: message || FAILED });
-      form.show(Object.fromEntries(Object.entries(fields).map(([name, all]) => [name, all[0]])));
+      form.show(firstOfEach(fields));
     }
     setSending(false);
-  });
+  };
+  const form = useForm<ApplicationField>(rules, send, firstOfEach(answer?.errors ?? {}));
 
   // The button was out of use meanwhile and could not keep the focus.
   useEffect(() => {
@@ -45,7 +52,12 @@ export function useApplication(path: string) {
     (outcome.kind === 'status' ? notice : button).current?.focus();
   }, [sending, outcome]);
 
-  return { form, round, sending, outcome, notice, button };
+  return { form, round, sending, outcome, notice, button, values: answer?.values ?? {} };
+}
+
+/** One message a field is enough to go on with. */
+function firstOfEach(errors: Record<string, string[]>): { [field: string]: string | undefined } {
+  return Object.fromEntries(Object.entries(errors).map(([name, all]) => [name, all[0]]));
 }
 
 function isFocusLost(button: Element | null): boolean {

@@ -1,5 +1,7 @@
 //! The command line. Every flag also reads an environment variable, and `--help` says which.
 
+mod applications;
+
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -11,6 +13,8 @@ use lettre::message::Mailbox;
 use crate::applications::limit::MaybeLimit;
 use crate::applications::mail::SmtpUrl;
 use crate::applications::store::Database;
+
+pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]
@@ -26,6 +30,8 @@ pub enum Command {
     Serve(Serve),
     /// Validate the content: prints every problem as `file:line: message`, exits 1 if there are any
     Check(Check),
+    /// Look into applications, and erase them
+    Applications(Applications),
 }
 
 #[derive(Debug, Args)]
@@ -55,12 +61,24 @@ pub struct Serve {
 #[derive(Debug, Clone, Args)]
 pub struct Storage {
     /// The folder for what the server keeps; made if it is not there
-    #[arg(long, env = "STRAKELINE_DATA", value_name = "DIR", default_value = "data")]
+    #[arg(
+        long,
+        env = "STRAKELINE_DATA",
+        value_name = "DIR",
+        default_value = "data",
+        global = true
+    )]
     pub data: PathBuf,
 
     /// The database for applications and their CVs: postgres://… or sqlite:FILE
     /// [default: SQLite in the data folder]
-    #[arg(long, env = "STRAKELINE_DATABASE", value_name = "URL", hide_env_values = true)]
+    #[arg(
+        long,
+        env = "STRAKELINE_DATABASE",
+        value_name = "URL",
+        hide_env_values = true,
+        global = true
+    )]
     pub database: Option<Database>,
 }
 

@@ -1,5 +1,6 @@
 //! What the binary can be told to do.
 
+pub mod applications;
 pub mod check;
 mod desk;
 pub mod serve;

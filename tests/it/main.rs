@@ -5,6 +5,7 @@
 
 mod api;
 mod application;
+mod applications_cli;
 mod apply;
 mod apply_abuse;
 mod apply_crash;

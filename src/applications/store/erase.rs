@@ -1,6 +1,8 @@
 //! Erasing: the row, its CV and its queued mail, and the bytes they were made of.
 
-use super::{Pool, Store, StoreError};
+use sqlx::SqlitePool;
+
+use super::{Filter, Pool, Store, StoreError};
 
 impl Store {
     /// False if there is no such application.
@@ -15,9 +17,22 @@ impl Store {
 
     /// Erases what came before this moment, in milliseconds since 1970; returns how many.
     pub async fn erase_older(&self, than: i64) -> Result<u64, StoreError> {
+        self.erase_all(&Filter { until: Some(than), ..Filter::default() }).await
+    }
+
+    /// Returns how many there were.
+    pub async fn erase_all(&self, filter: &Filter) -> Result<u64, StoreError> {
+        let query = "DELETE FROM applications
+            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
+        let job = filter.job.as_deref().unwrap_or_default();
         let erased = super::on_either!(self, pool => {
-            let delete = sqlx::query("DELETE FROM applications WHERE created_at < $1").bind(than);
-            delete.execute(pool).await?.rows_affected()
+            sqlx::query(query)
+                .bind(job)
+                .bind(filter.since.unwrap_or(i64::MIN))
+                .bind(filter.until.unwrap_or(i64::MAX))
+                .execute(pool)
+                .await?
+                .rows_affected()
         });
         if erased > 0 {
             self.scrub().await?;
@@ -29,7 +44,20 @@ impl Store {
     pub async fn forget_repeat_keys(&self, before: i64) -> Result<(), StoreError> {
         let query = "UPDATE applications SET repeat_key = NULL
             WHERE repeat_key IS NOT NULL AND created_at < $1";
-        super::on_either!(self, pool => drop(sqlx::query(query).bind(before).execute(pool).await?));
+        super::on_either!(self, pool => {
+            sqlx::query(query).bind(before).execute(pool).await?;
+        });
+        Ok(())
+    }
+
+    /// Writes SQLite's file anew. `secure_delete` clears a row where it lies, but not the copies that stay
+    /// behind in the free space of pages when SQLite moves rows to fill the gaps of earlier erasures. Takes
+    /// as long as copying the file, and applications wait: for a person who asked for it, not for every hour.
+    pub async fn compact(&self) -> Result<(), StoreError> {
+        if let Pool::Sqlite(pool) = self.pool().await? {
+            sqlx::query("VACUUM").execute(pool).await?;
+            empty_journal(pool).await?;
+        }
         Ok(())
     }
 
@@ -37,13 +65,21 @@ impl Store {
     /// PostgreSQL keeps them until they are vacuumed.
     async fn scrub(&self) -> Result<(), StoreError> {
         match &self.pool {
-            Pool::Sqlite(pool) => {
-                sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_all(pool).await?;
-            }
+            Pool::Sqlite(pool) => empty_journal(pool).await?,
             Pool::Postgres(pool) => {
                 sqlx::query("VACUUM applications, cv_parts, outbox").execute(pool).await?;
             }
         }
         Ok(())
+    }
+}
+
+/// SQLite reports a reader that stands in the way as a result, not as an error.
+async fn empty_journal(pool: &SqlitePool) -> Result<(), StoreError> {
+    let checkpoint = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)");
+    let is_held: i64 = checkpoint.fetch_one(pool).await?;
+    match is_held {
+        0 => Ok(()),
+        _ => Err(StoreError::Held),
     }
 }

@@ -73,6 +73,8 @@ pub enum StoreError {
     File(#[from] io::Error),
     #[error("the stored CV is not the one that came in")]
     Damaged,
+    #[error("another program reads the database and keeps its journal from being emptied")]
+    Held,
 }
 
 pub struct Store {
@@ -148,12 +150,16 @@ impl Store {
     }
 }
 
-/// Makes the file if it is not there, readable by nobody else; SQLite's journals follow its example.
+/// Makes the file if it is not there, readable by nobody else; SQLite's journals follow its example. One that
+/// is there is not touched: closing it would take the locks of other connections in this process with it.
 fn private_file(path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    OpenOptions::new().append(true).create(true).mode(0o600).open(path).map(drop)
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        made => made.map(drop),
+    }
 }
 
 #[cfg(test)]

@@ -1,0 +1,182 @@
+//! The flags of `strakeline applications`: what the hiring person may ask for.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Args, Subcommand, ValueEnum};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+
+use super::Storage;
+use crate::applications::store::Filter;
+
+#[derive(Debug, Args)]
+pub struct Applications {
+    #[command(flatten)]
+    pub storage: Storage,
+
+    #[command(subcommand)]
+    pub action: Action,
+}
+
+#[derive(Debug, Subcommand)]
+pub enum Action {
+    /// List applications, newest first, and count them
+    List(List),
+    /// Show one application with all that is stored about it, but for the CV
+    Show(Show),
+    /// Write an application's CV to standard output: strakeline applications cv ID > FILE
+    Cv(Cv),
+    /// Write applications to standard output, in the order they came
+    Export(Export),
+    /// Erase an application, its CV and its waiting mail for good
+    Erase(Erase),
+    /// Erase all applications of a certain age for good
+    Purge(Purge),
+}
+
+#[derive(Debug, Args)]
+pub struct List {
+    #[command(flatten)]
+    pub which: Which,
+
+    /// Write one JSON array instead of a table
+    #[arg(long, env = "STRAKELINE_JSON")]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Show {
+    /// The application's id, as list shows it
+    pub id: String,
+
+    /// Write one JSON object instead of lines
+    #[arg(long, env = "STRAKELINE_JSON")]
+    pub json: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Cv {
+    /// The application's id, as list shows it
+    pub id: String,
+
+    /// Write to this file instead, for its owner's eyes only; it must not be there yet
+    #[arg(long, env = "STRAKELINE_OUTPUT", value_name = "FILE")]
+    pub output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+pub struct Export {
+    /// In CSV, a cell that a spreadsheet would take for a formula begins with an apostrophe
+    #[arg(long, env = "STRAKELINE_FORMAT")]
+    pub format: Format,
+
+    #[command(flatten)]
+    pub which: Which,
+
+    /// Write the CVs into this folder too, each as ID.pdf, ID.docx and so on
+    #[arg(long, env = "STRAKELINE_WITH_CVS", value_name = "DIR")]
+    pub with_cvs: Option<PathBuf>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    Csv,
+    Json,
+}
+
+#[derive(Debug, Args)]
+pub struct Erase {
+    /// The application's id, as list shows it
+    pub id: String,
+
+    /// Do not ask first; nobody is asked unless standard input is a terminal
+    #[arg(long, env = "STRAKELINE_YES")]
+    pub yes: bool,
+}
+
+#[derive(Debug, Args)]
+pub struct Purge {
+    /// How old applications are that go, such as 365d
+    #[arg(
+        long,
+        env = "STRAKELINE_OLDER_THAN",
+        value_name = "PERIOD",
+        value_parser = humantime::parse_duration
+    )]
+    pub older_than: Duration,
+
+    /// Only applications for this job, by its slug
+    #[arg(long, env = "STRAKELINE_JOB", value_name = "SLUG")]
+    pub job: Option<String>,
+
+    /// Count them and erase nothing
+    #[arg(long, env = "STRAKELINE_DRY_RUN")]
+    pub dry_run: bool,
+}
+
+/// Which applications; all unless told otherwise
+#[derive(Debug, Clone, Args)]
+pub struct Which {
+    /// Only applications for this job, by its slug
+    #[arg(long, env = "STRAKELINE_JOB", value_name = "SLUG")]
+    pub job: Option<String>,
+
+    /// Only what came on this day (UTC) or later: 2026-11-15, or 2026-11-15T08:30:00Z
+    #[arg(long, env = "STRAKELINE_SINCE", value_name = "DATE", value_parser = since)]
+    pub since: Option<Timestamp>,
+
+    /// Only what came on this day (UTC) or earlier, or before this moment
+    #[arg(long, env = "STRAKELINE_UNTIL", value_name = "DATE", value_parser = until)]
+    pub until: Option<Timestamp>,
+}
+
+impl Which {
+    pub fn filter(&self) -> Filter {
+        Filter {
+            job: self.job.clone(),
+            since: self.since.map(Timestamp::as_millisecond),
+            until: self.until.map(Timestamp::as_millisecond),
+        }
+    }
+}
+
+fn since(text: &str) -> Result<Timestamp, String> {
+    moment(text, Some)
+}
+
+/// A day counts until its end.
+fn until(text: &str) -> Result<Timestamp, String> {
+    moment(text, |day| day.checked_add(1.day()).ok())
+}
+
+fn moment(text: &str, midnight_of: impl Fn(Date) -> Option<Date>) -> Result<Timestamp, String> {
+    let midnight = || {
+        let day = text.parse::<Date>().ok().filter(|day| day.to_string() == text)?;
+        midnight_of(day)?.to_zoned(TimeZone::UTC).ok().map(|midnight| midnight.timestamp())
+    };
+    let wrong = || "expected a day such as 2026-11-15, or 2026-11-15T08:30:00Z".to_owned();
+    text.parse().ok().or_else(midnight).ok_or_else(wrong)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_day_is_meant_whole_and_a_moment_exactly() {
+        let told = |moment: Result<Timestamp, _>| moment.map(|moment| moment.to_string());
+        assert_eq!(told(since("2026-11-15")), Ok("2026-11-15T00:00:00Z".into()));
+        assert_eq!(told(until("2026-11-15")), Ok("2026-11-16T00:00:00Z".into()));
+        for bound in [since, until] {
+            let moment = told(bound("2026-11-15T08:30:00+01:00"));
+            assert_eq!(moment, Ok("2026-11-15T07:30:00Z".into()));
+            for wrong in
+                ["", "yesterday", "2026-11", "15.11.2026", "2026-11-15T08:30", "2026-02-30"]
+            {
+                assert!(bound(wrong).is_err(), "{wrong}");
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! What an export is written to: rows of CSV or members of a JSON array, one after the other.
+
+use std::io::{BufWriter, Write};
+
+use csv::{Terminator, Writer, WriterBuilder};
+
+use super::record::Record;
+use crate::cli::Format;
+
+pub enum Sheet<W: Write> {
+    Csv(Box<Writer<W>>),
+    Json { out: BufWriter<W>, is_empty: bool },
+}
+
+impl<W: Write> Sheet<W> {
+    pub fn new(format: Format, out: W) -> anyhow::Result<Self> {
+        Ok(match format {
+            Format::Csv => {
+                let mut out = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
+                out.write_record(Record::COLUMNS)?;
+                Self::Csv(Box::new(out))
+            }
+            Format::Json => Self::Json { out: BufWriter::new(out), is_empty: true },
+        })
+    }
+
+    pub fn write(&mut self, record: &Record) -> anyhow::Result<()> {
+        match self {
+            Self::Csv(out) => out.write_record(record.cells().map(guarded))?,
+            Self::Json { out, is_empty } => {
+                let before = if *is_empty { "[\n" } else { ",\n" };
+                *is_empty = false;
+                write!(out, "{before}{}", serde_json::to_string(record)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn finish(self) -> anyhow::Result<()> {
+        match self {
+            Self::Csv(mut out) => out.flush()?,
+            Self::Json { mut out, is_empty } => {
+                out.write_all(if is_empty { b"[]\n" } else { b"\n]\n" })?;
+                out.flush()?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A spreadsheet runs a cell that begins like a formula; after an apostrophe it takes it for text.
+fn guarded(cell: String) -> String {
+    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_is_a_formula() {
+        for formula in ["=1+1", "+44 1632", "-1", "@sum", "\t=1", "\r=1"] {
+            assert_eq!(guarded(formula.into()), format!("'{formula}"));
+        }
+        for text in ["", "Ada", "1=1", "'=1", " =1"] {
+            assert_eq!(guarded(text.into()), text);
+        }
+    }
+}

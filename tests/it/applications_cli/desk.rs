@@ -1,0 +1,132 @@
+//! A database with applications in it, and the binary at work on it.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::Value;
+use strakeline::applications::cv::Kind;
+use strakeline::applications::form::Application;
+use strakeline::applications::spool::Spool;
+use strakeline::applications::store::{CvFile, Inserted, MailKind, NewApplication, Store};
+
+pub struct Desk {
+    pub store: Store,
+    database: String,
+    data: PathBuf,
+}
+
+/// What is put in. The texts are such that they can be found again in a file of any kind.
+#[derive(Clone)]
+pub struct Applicant {
+    pub job: &'static str,
+    pub name: String,
+    pub email: String,
+    pub message: String,
+    pub cv: Vec<u8>,
+    pub spam: Option<&'static str>,
+    /// As RFC 3339 has it.
+    pub at: &'static str,
+}
+
+impl Applicant {
+    pub fn named(name: &str) -> Self {
+        let word = name.to_lowercase().replace(' ', ".");
+        Self {
+            job: "welder",
+            name: name.into(),
+            email: format!("{word}@mail.example"),
+            message: format!("I am {name}, and I weld."),
+            cv: format!("The CV of {name}.").into_bytes(),
+            spam: None,
+            at: "2026-11-15T08:30:00Z",
+        }
+    }
+}
+
+impl Desk {
+    pub fn open(database: &str, data: &Path) -> Self {
+        let store = Store::new(&database.parse().unwrap()).unwrap();
+        Self { store, database: database.into(), data: data.into() }
+    }
+
+    /// Returns the id.
+    pub async fn receive(&self, applicant: &Applicant) -> String {
+        let mut spool = Spool::open(&self.data).unwrap();
+        spool.write(&applicant.cv).await.unwrap();
+        let cv = CvFile {
+            name: "cv.pdf".into(),
+            kind: Kind::Pdf,
+            spooled: spool.finish().await.unwrap(),
+        };
+        let form = Application {
+            name: applicant.name.clone(),
+            email: applicant.email.clone(),
+            phone: "+44 1632 960140".into(),
+            years_of_experience: 7.5,
+            message: applicant.message.clone(),
+            availability: "1-week",
+        };
+        let mut new = NewApplication {
+            job: applicant.job.into(),
+            job_title: format!("The {}", applicant.job),
+            form,
+            cv,
+            spam: applicant.spam,
+            repeat_key: None,
+            mail: vec![MailKind::Notice],
+            at: applicant.at.parse::<jiff::Timestamp>().unwrap().as_millisecond(),
+        };
+        match self.store.insert(&mut new).await.unwrap() {
+            Inserted::New(id) => id,
+            Inserted::Before(id) => panic!("{id} was there before"),
+        }
+    }
+
+    /// `strakeline applications …` on this database.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_strakeline"));
+        command.arg("applications").args(arguments).args(["--database", &self.database]);
+        command.current_dir(&self.data);
+        command
+    }
+
+    pub fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    /// What it writes when it does what it was told.
+    pub fn done(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {told}");
+        assert_eq!(told, "", "{arguments:?}");
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    pub fn json(&self, arguments: &[&str]) -> Value {
+        serde_json::from_str(&self.done(arguments)).unwrap()
+    }
+
+    /// Why it ends with exit code 1.
+    pub fn refused(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+        assert_eq!(output.stdout, b"", "{arguments:?}");
+        String::from_utf8(output.stderr).unwrap()
+    }
+}
+
+/// How often `needle` occurs in the files of a folder, hidden ones too. Another process reads them: if this one
+/// closed a database file, its own connections would lose their locks.
+pub fn occurrences(folder: &Path, needle: &[u8]) -> usize {
+    let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
+    let counts = entries.map(|path| match path.is_dir() {
+        true => occurrences(&path, needle),
+        false => {
+            let bytes = Command::new("cat").arg(&path).output().unwrap().stdout;
+            assert_eq!(bytes.len() as u64, path.metadata().unwrap().len(), "{}", path.display());
+            bytes.windows(needle.len()).filter(|part| part == &needle).count()
+        }
+    });
+    counts.sum()
+}

@@ -1,0 +1,123 @@
+//! `erase` and `purge`: what is gone is gone, to the last byte.
+
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::desk::{Applicant, Desk, occurrences};
+use super::sqlite_in;
+use crate::site::Site;
+
+super::on_both_databases!(
+    erase_takes_one_application_with_its_mail_and_leaves_the_others,
+    purge_takes_what_is_older_than_it_may_be,
+);
+
+async fn erase_takes_one_application_with_its_mail_and_leaves_the_others(
+    database: &str,
+    data: &Path,
+) {
+    let desk = Desk::open(database, data);
+    let ada = desk.receive(&Applicant::named("Ada King")).await;
+    let bob = desk.receive(&Applicant::named("Bob Moss")).await;
+    assert_eq!(desk.store.letters_of(&ada).await.unwrap(), 1);
+    assert_eq!(desk.done(&["erase", &ada]), format!("Erased the application {ada}.\n"));
+    assert_eq!(desk.store.letters_of(&ada).await.unwrap(), 0);
+    let told = desk.refused(&["erase", &ada]);
+    assert_eq!(told, "strakeline: There is no application with this id.\n");
+    assert!(desk.done(&["list"]).contains("Bob Moss"));
+    assert_eq!(desk.done(&["cv", &bob]), "The CV of Bob Moss.");
+    assert_eq!(desk.store.letters_of(&bob).await.unwrap(), 1);
+}
+
+async fn purge_takes_what_is_older_than_it_may_be(database: &str, data: &Path) {
+    let desk = Desk::open(database, data);
+    for (name, job, at) in [
+        ("Old Welder", "welder", "2019-01-01T00:00:00Z"),
+        ("Old Drafter", "drafter", "2019-01-01T00:00:00Z"),
+        ("Next Welder", "welder", "2099-01-01T00:00:00Z"),
+    ] {
+        desk.receive(&Applicant { job, at, ..Applicant::named(name) }).await;
+    }
+    let purge = ["purge", "--older-than", "365d"];
+    let with = |more: &[&str]| desk.done(&[&purge[..], more].concat());
+    assert_eq!(with(&["--dry-run"]), "2 applications would be erased.\n");
+    assert_eq!(with(&["--job", "drafter", "--dry-run"]), "1 application would be erased.\n");
+    assert!(desk.done(&["list"]).ends_with("\n3 applications for 2 jobs\n"));
+    assert_eq!(with(&["--job", "drafter"]), "Erased 1 application.\n");
+    assert!(desk.done(&["list"]).contains("Old Welder"));
+    assert_eq!(with(&[]), "Erased 1 application.\n");
+    assert_eq!(with(&[]), "Erased 0 applications.\n");
+    let left = desk.done(&["list"]);
+    assert!(left.contains("Next Welder") && !left.contains("Old"), "{left}");
+}
+
+/// With a server on the same database, its connection open, and its journal in use.
+#[tokio::test(flavor = "multi_thread")]
+async fn erasing_leaves_no_bytes_behind_while_the_site_is_served() {
+    let data = TempDir::new().unwrap();
+    let database = sqlite_in(data.path());
+    let site = Site::with_flags(&["--database", &database]).await;
+    site.until("/readyz", "ready").await;
+    let desk = Desk::open(&database, data.path());
+    let mut cv = vec![0; 700_000];
+    fastrand::Rng::with_seed(7).fill(&mut cv);
+    let ada = Applicant { cv, ..Applicant::named("Ada King") };
+    let bob = Applicant::named("Bob Moss");
+    let id = desk.receive(&ada).await;
+    desk.receive(&bob).await;
+    assert!(found(data.path(), &ada).iter().all(|found| *found), "it is there to begin with");
+
+    desk.done(&["erase", &id]);
+    assert_eq!(found(data.path(), &ada), [false; 6]);
+    assert_eq!(found(&site.data(), &ada), [false; 6]);
+    assert!(found(data.path(), &bob)[0], "the others stay");
+    assert_eq!(site.get("/readyz").await.status(), 200);
+    desk.receive(&Applicant::named("Cleo Dune")).await;
+    let list = desk.done(&["list"]);
+    assert!(list.ends_with("\n2 applications for 1 job\n"), "{list}");
+}
+
+/// SQLite moves rows when their neighbours go, and clears only the place they were moved to.
+#[tokio::test]
+async fn erasing_takes_the_copies_too_that_earlier_erasures_left_behind() {
+    let data = TempDir::new().unwrap();
+    let desk = Desk::open(&sqlite_in(data.path()), data.path());
+    let mut random = fastrand::Rng::with_seed(1);
+    let mut present = Vec::new();
+    for number in 0..120 {
+        let message = format!("Message {number:03}. ").repeat(random.usize(1..14));
+        let applicant = Applicant { message, ..Applicant::named(&format!("Name {number:03}")) };
+        present.push((desk.receive(&applicant).await, applicant));
+    }
+    let copied = loop {
+        assert!(present.len() > 1, "no erasure left a copy of another application behind");
+        let (id, _) = present.swap_remove(random.usize(..present.len()));
+        assert!(desk.store.erase(&id).await.unwrap());
+        if occurrences(data.path(), b"@mail.example") > present.len() {
+            let twice = |email: &str| occurrences(data.path(), email.as_bytes()) > 1;
+            let at = present.iter().position(|(_, applicant)| twice(&applicant.email));
+            break present.swap_remove(at.unwrap());
+        }
+    };
+    desk.done(&["erase", &copied.0]);
+    assert_eq!(occurrences(data.path(), copied.1.name.as_bytes()), 0);
+    assert_eq!(occurrences(data.path(), copied.1.email.as_bytes()), 0);
+    let left = &present[0].1;
+    assert!(found(data.path(), left)[0], "the others stay");
+}
+
+/// Whether name, address, message and three pieces of the CV are in any file of a folder.
+fn found(folder: &Path, applicant: &Applicant) -> [bool; 6] {
+    let cv = &applicant.cv;
+    let piece = 16.min(cv.len());
+    [
+        applicant.name.as_bytes(),
+        applicant.email.as_bytes(),
+        applicant.message.as_bytes(),
+        &cv[..piece],
+        &cv[(cv.len() - piece) / 2..][..piece],
+        &cv[cv.len() - piece..],
+    ]
+    .map(|needle| occurrences(folder, needle) > 0)
+}

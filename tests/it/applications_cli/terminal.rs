@@ -1,0 +1,75 @@
+//! What differs when a person sits in front of it. `script` provides the terminal.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::desk::{Applicant, Desk};
+
+super::on_both_databases!(
+    a_cv_is_not_poured_over_a_terminal,
+    erase_asks_first_and_takes_no_for_an_answer,
+    a_long_export_shows_how_far_it_is,
+);
+
+/// Runs `strakeline applications …` on a terminal where `keys` are typed; returns exit code and screen.
+fn on_a_terminal(desk: &Desk, arguments: &[&str], redirect: &str, keys: &str) -> (i32, String) {
+    let command = desk.command(arguments);
+    let words = [command.get_program()].into_iter().chain(command.get_args());
+    let quoted = words.map(|word| format!("'{}'", word.to_str().unwrap()));
+    let line = format!("{} {redirect}", quoted.collect::<Vec<_>>().join(" "));
+    let mut script = Command::new("script");
+    script.args(["--quiet", "--return", "--command", &line, "/dev/null"]);
+    script
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .current_dir(command.get_current_dir().unwrap());
+    let mut script = script.spawn().unwrap();
+    script.stdin.take().unwrap().write_all(keys.as_bytes()).unwrap();
+    let output = script.wait_with_output().unwrap();
+    (output.status.code().unwrap(), String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+async fn a_cv_is_not_poured_over_a_terminal(database: &str, data: &Path) {
+    let desk = Desk::open(database, data);
+    let id = desk.receive(&Applicant::named("Ada King")).await;
+    let (code, screen) = on_a_terminal(&desk, &["cv", &id], "", "");
+    assert_eq!(code, 1, "{screen}");
+    assert!(screen.contains("A CV is nothing for a terminal"), "{screen}");
+    assert!(!screen.contains("The CV of Ada King"), "{screen}");
+}
+
+async fn erase_asks_first_and_takes_no_for_an_answer(database: &str, data: &Path) {
+    let desk = Desk::open(database, data);
+    let id = desk.receive(&Applicant::named("Ada\u{1b}[2J King")).await;
+    let question = "Erase the application of Ada\\u{1b}[2J King for The welder? [y/N]";
+    let (code, screen) = on_a_terminal(&desk, &["erase", &id], "", "\n");
+    assert!(screen.contains(question) && screen.contains("Nothing was erased."), "{screen}");
+    assert_eq!(code, 0);
+    assert!(desk.store.find(&id).await.unwrap().is_some());
+    let (code, screen) = on_a_terminal(&desk, &["erase", &id], "", "y\n");
+    assert!(screen.contains(&format!("Erased the application {id}.")), "{screen}");
+    assert_eq!(code, 0);
+    let id = desk.receive(&Applicant::named("Bob Moss")).await;
+    let (_, screen) = on_a_terminal(&desk, &["erase", "--yes", &id], "", "");
+    assert!(!screen.contains("[y/N]"), "{screen}");
+    assert!(desk.store.find(&id).await.unwrap().is_none());
+}
+
+async fn a_long_export_shows_how_far_it_is(database: &str, data: &Path) {
+    let desk = Desk::open(database, data);
+    for name in ["Ada King", "Bob Moss"] {
+        desk.receive(&Applicant::named(name)).await;
+    }
+    let export = ["export", "--format", "csv"];
+    let (_, screen) = on_a_terminal(&desk, &export, "> short.csv", "");
+    assert_eq!(screen, "");
+    let with_cvs = [&export[..], &["--with-cvs", "cvs"]].concat();
+    let (code, screen) = on_a_terminal(&desk, &with_cvs, "> long.csv", "");
+    assert!(screen.contains("of 2 applications"), "{screen:?}");
+    assert_eq!(code, 0);
+    let csv = std::fs::read_to_string(data.join("long.csv")).unwrap();
+    assert_eq!(csv.lines().count(), 3, "{csv}");
+    let (_, screen) = on_a_terminal(&desk, &with_cvs, "", "");
+    assert!(!screen.contains("of 2 applications"), "{screen:?}");
+}

@@ -27,7 +27,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Serve the site
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// Validate the content: prints every problem as `file:line: message`, exits 1 if there are any
     Check(Check),
     /// Look into applications, and erase them

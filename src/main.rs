@@ -7,7 +7,7 @@ use strakeline::commands;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
-        Command::Serve(options) => commands::serve::run(options),
+        Command::Serve(options) => commands::serve::run(*options),
         Command::Check(options) => commands::check::run(&options),
         Command::Applications(options) => commands::applications::run(&options),
     };

@@ -2,12 +2,14 @@
 
 use std::io;
 use std::net::IpAddr;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use tokio::sync::{Notify, Semaphore};
+use rayon::{ThreadPool, ThreadPoolBuilder};
+use tokio::sync::{Notify, Semaphore, oneshot};
 
 use super::cv::{self, Kind};
 use super::form::Application;
@@ -15,8 +17,9 @@ use super::limit::{Limit, Limiter};
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 
-/// Checking a CV means reading it: so many at a time bound what that costs in memory.
-const INSPECTIONS_AT_A_TIME: usize = 2;
+/// Checking a CV means reading it. So many threads of its own bound what that costs in memory, also in what
+/// the allocator keeps for each thread.
+const INSPECTORS: usize = 2;
 /// Each costs an open file and a few chunks of memory.
 const UPLOADS_AT_A_TIME: usize = 512;
 /// Nobody reads a job, fills seven fields and picks a file in less.
@@ -65,7 +68,7 @@ pub struct Intake {
     spool: PathBuf,
     per_address: Limiter<IpAddr>,
     per_job: Limiter<String>,
-    inspections: Semaphore,
+    inspectors: ThreadPool,
     /// Places for uploads under way.
     pub uploads: Semaphore,
 }
@@ -80,6 +83,7 @@ impl Intake {
     ) -> io::Result<Self> {
         let spool = data.join("spool");
         std::fs::create_dir_all(&spool)?;
+        let inspectors = ThreadPoolBuilder::new().num_threads(INSPECTORS).build();
         Ok(Self {
             store,
             new_mail: Arc::default(),
@@ -87,7 +91,7 @@ impl Intake {
             spool,
             per_address: Limiter::new(per_address),
             per_job: Limiter::new(per_job),
-            inspections: Semaphore::new(INSPECTIONS_AT_A_TIME),
+            inspectors: inspectors.map_err(io::Error::other)?,
             uploads: Semaphore::new(UPLOADS_AT_A_TIME),
         })
     }
@@ -150,15 +154,17 @@ impl Intake {
     }
 
     async fn inspect(&self, name: &str, cv: Spooled) -> Result<(Kind, Spooled), Refused> {
-        let _turn = self.inspections.acquire().await;
         let (name, Spooled { file, size, hash }) = (name.to_owned(), cv);
         let mut file = file.into_std().await;
-        let inspected = tokio::task::spawn_blocking(move || {
-            let kind = cv::inspect(&name, &mut file);
-            kind.map(|kind| (kind, file))
+        let (tell, told) = oneshot::channel();
+        self.inspectors.spawn(move || {
+            let inspected = catch_unwind(AssertUnwindSafe(|| cv::inspect(&name, &mut file)));
+            // A parser that panics has met a file it was not made for.
+            let kind = inspected.unwrap_or(Err(cv::Refusal::Panicked));
+            // Fails only when nobody waits for the answer any more.
+            let _ = tell.send(kind.map(|kind| (kind, file)));
         });
-        // A parser that panics has met a file it was not made for.
-        let inspected = inspected.await.unwrap_or(Err(cv::Refusal::Panicked));
+        let inspected = told.await.unwrap_or(Err(cv::Refusal::Panicked));
         let (kind, file) = inspected.map_err(Refused::Cv)?;
         Ok((kind, Spooled { file: file.into(), size, hash }))
     }

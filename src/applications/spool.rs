@@ -7,7 +7,7 @@ use tokio::fs::File;
 use tokio::io::{AsyncSeekExt, AsyncWriteExt};
 
 /// What the runtime may hold of one upload before it is written.
-const BUFFER_BYTES: usize = 64 * 1024;
+const BUFFER_BYTES: usize = 16 * 1024;
 
 pub struct Spool {
     file: File,

@@ -18,7 +18,8 @@ use super::address::Peer;
 
 /// A client that has not sent its headers by then is not a browser.
 const HEADER_TIME: Duration = Duration::from_secs(10);
-const MAX_HEADER_BYTES: usize = 32 * 1024;
+/// Also the largest piece of a body that is read at once, of which every upload holds a few.
+const MAX_HEADER_BYTES: usize = 16 * 1024;
 const MAX_HEADERS: usize = 100;
 /// Requests under way may end within this time after the word to stop.
 const GRACE: Duration = Duration::from_secs(10);

@@ -10,18 +10,18 @@ use serde::Deserialize;
 use strakeline::applications::cv::{Refusal, inspect};
 
 #[derive(Deserialize)]
-struct Expected {
-    file: String,
+pub struct Expected {
+    pub file: String,
     /// The extension of the kind that it is taken as; none if it is refused.
-    answer: Option<String>,
-    why: String,
+    pub answer: Option<String>,
+    pub why: String,
 }
 
-fn folder() -> PathBuf {
+pub fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cvs")
 }
 
-fn corpus() -> Vec<Expected> {
+pub fn corpus() -> Vec<Expected> {
     serde_json::from_slice(&fs::read(folder().join("expected.json")).unwrap()).unwrap()
 }
 
@@ -44,6 +44,24 @@ fn every_file_gets_its_answer() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_lies_inside_a_stream_is_only_data() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..200 {
+        let size = random.usize(1_000..600_000);
+        let answer = ask("cv.pdf", crate::application::pdf(size));
+        assert!(answer.is_ok(), "{size} bytes: {answer:?}");
+    }
+}
+
+#[test]
+fn a_picture_that_spells_a_word_of_the_format_is_still_a_picture() {
+    let mut pdf = crate::application::pdf(5_000);
+    let picture = [b"obj".as_slice(), &[b'['; 1_000]].concat();
+    pdf[2_000..2_000 + picture.len()].copy_from_slice(&picture);
+    assert!(ask("cv.pdf", pdf).is_ok());
 }
 
 #[test]

@@ -31,6 +31,7 @@ fn address(database: &str) -> String {
 }
 
 /// Where the throwaway cluster of `tools/with-postgres` listens.
+#[expect(clippy::disallowed_methods, reason = "not configuration of the product")]
 pub fn socket_folder() -> String {
     let folder = std::env::var("STRAKELINE_TEST_POSTGRES");
     folder.expect("run `make test`, or `tools/with-postgres cargo test --release`")

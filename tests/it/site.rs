@@ -52,7 +52,7 @@ impl Site {
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
-            serve(options, listener, stopped).await.unwrap();
+            serve(*options, listener, stopped).await.unwrap();
         });
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
         Self { origin: format!("http://{address}"), folder, client, stop, served }

@@ -11,7 +11,9 @@ impl Store {
             let delete = sqlx::query("DELETE FROM applications WHERE id = $1").bind(id);
             delete.execute(pool).await?.rows_affected()
         });
-        self.scrub().await?;
+        if erased > 0 {
+            self.scrub().await?;
+        }
         Ok(erased > 0)
     }
 
@@ -50,22 +52,16 @@ impl Store {
         Ok(())
     }
 
-    /// Writes SQLite's file anew. `secure_delete` clears a row where it lies, but not the copies that stay
-    /// behind in the free space of pages when SQLite moves rows to fill the gaps of earlier erasures. Takes
-    /// as long as copying the file, and applications wait: for a person who asked for it, not for every hour.
-    pub async fn compact(&self) -> Result<(), StoreError> {
-        if let Pool::Sqlite(pool) = self.pool().await? {
-            sqlx::query("VACUUM").execute(pool).await?;
-            empty_journal(pool).await?;
-        }
-        Ok(())
-    }
-
-    /// SQLite overwrites deleted rows with zeros, but its journal still holds them until it is emptied.
-    /// PostgreSQL keeps them until they are vacuumed.
+    /// SQLite's `secure_delete` clears a row where it lies, but not the copies that stay behind in the free
+    /// space of pages when rows are moved to fill the gaps of earlier erasures, nor those in the journal: the
+    /// file is written anew and the journal emptied. That takes as long as copying the file, and applications
+    /// wait meanwhile. PostgreSQL keeps deleted rows until they are vacuumed.
     async fn scrub(&self) -> Result<(), StoreError> {
         match &self.pool {
-            Pool::Sqlite(pool) => empty_journal(pool).await?,
+            Pool::Sqlite(pool) => {
+                sqlx::query("VACUUM").execute(pool).await?;
+                empty_journal(pool).await?;
+            }
             Pool::Postgres(pool) => {
                 sqlx::query("VACUUM applications, cv_parts, outbox").execute(pool).await?;
             }

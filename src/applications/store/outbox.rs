@@ -47,7 +47,9 @@ impl Store {
 
     pub async fn remove_letter(&self, id: &str) -> Result<(), StoreError> {
         let query = "DELETE FROM outbox WHERE id = $1";
-        super::on_either!(self, pool => drop(sqlx::query(query).bind(id).execute(pool).await?));
+        super::on_either!(self, pool => {
+            sqlx::query(query).bind(id).execute(pool).await?;
+        });
         Ok(())
     }
 
@@ -55,7 +57,7 @@ impl Store {
     pub async fn postpone_letter(&self, id: &str, next_at: i64) -> Result<(), StoreError> {
         let query = "UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE id = $1";
         super::on_either!(self, pool => {
-            drop(sqlx::query(query).bind(id).bind(next_at).execute(pool).await?);
+            sqlx::query(query).bind(id).bind(next_at).execute(pool).await?;
         });
         Ok(())
     }

@@ -48,6 +48,7 @@ impl Store {
         };
         let mut part = Vec::with_capacity(PART_BYTES.min(new.cv.spooled.size as usize));
         new.cv.spooled.rewind().await?;
+        new.cv.spooled.file.set_max_buf_size(PART_BYTES);
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {

@@ -17,7 +17,6 @@ pub async fn run(store: &Store, options: &Erase) -> anyhow::Result<()> {
     if !store.erase(&stored.id).await.map_err(traces)? {
         bail!(NO_SUCH);
     }
-    store.compact().await.map_err(traces)?;
     print(&format!("Erased the application {}.\n", stored.id))
 }
 

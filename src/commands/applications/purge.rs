@@ -15,8 +15,5 @@ pub async fn run(store: &Store, options: &Purge) -> anyhow::Result<()> {
         return print(&format!("{} would be erased.\n", told(count)));
     }
     let erased = store.erase_all(&old).await.map_err(traces)?;
-    if erased > 0 {
-        store.compact().await.map_err(traces)?;
-    }
     print(&format!("Erased {}.\n", told(erased)))
 }

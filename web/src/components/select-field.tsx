@@ -13,7 +13,11 @@ export function SelectField({ placeholder, options, initial = '', ...field }: Se
     <Field {...field}>
       {(control) => (
         <div className="relative">
-          <select {...control} defaultValue={initial} className={`${controlLook} appearance-none pr-11`}>
+          <select
+            {...control}
+            defaultValue={initial}
+            className={`${controlLook} appearance-none pr-11`}
+          >
             <option value="">{placeholder}</option>
             {options.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -537,6 +537,154 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/jobs/{slug}/apply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Applies for a position */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        name: string;
+                        email: string;
+                        phone: string;
+                        years_of_experience: string;
+                        message: string;
+                        availability: string;
+                        /** Format: binary */
+                        cv: string;
+                        website?: string;
+                        elapsed?: string;
+                        key?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description The application is durable */
+                201: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["Applied"];
+                            };
+                        };
+                    };
+                };
+                /** @description The form is incomplete, or has a field twice or one too many */
+                400: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The form was sent from another site */
+                403: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description There is no such position */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The upload took too long */
+                408: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The position is closed */
+                410: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The CV or a text is too large */
+                413: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description This is not multipart/form-data */
+                415: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description A field is invalid; `errors` says which and why */
+                422: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description Too many applications; `Retry-After` says when to come back */
+                429: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+                /** @description The database does not answer; `Retry-After` says when to come back */
+                503: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -557,6 +705,10 @@ export interface components {
             portfolio: string;
             who_we_are: string;
         };
+        /** @description What an application is answered with once it is durable. */
+        Applied: {
+            id: string;
+        };
         Author: {
             name: string;
             profile_image: string;
@@ -571,6 +723,10 @@ export interface components {
         /** @description What every failed call answers with: one sentence a visitor can read. */
         ErrorBody: {
             message: string;
+            /** @description What is wrong with which field of a form. */
+            errors?: {
+                [key: string]: string[];
+            };
         };
         /** @description A heading of level 1 to 3 inside a post; `id` is unique within it. */
         Heading: {

@@ -10,7 +10,7 @@ mod object;
 mod unpack;
 
 use std::collections::{HashMap, HashSet};
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, SeekFrom};
 
 use lexer::Lexer;
 use object::Object;
@@ -25,8 +25,10 @@ const MAX_READINGS: usize = 4;
 const MAX_READ_BYTES: usize = 24 * 1024 * 1024;
 
 pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let mut bytes = Vec::new();
-    file.take(MAX_CV_BYTES + 1).read_to_end(&mut bytes)?;
+    let size = file.seek(SeekFrom::End(0))?.min(MAX_CV_BYTES + 1);
+    file.rewind()?;
+    let mut bytes = Vec::with_capacity(size as usize);
+    file.take(size).read_to_end(&mut bytes)?;
     let start = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes).trim_ascii_start();
     if !start.strip_prefix(PDF_START).is_some_and(|rest| matches!(rest, [b'1' | b'2', b'.', ..])) {
         return Err(Refusal::Structure("it does not start as a PDF"));
@@ -59,8 +61,14 @@ impl Survey {
     fn look_at_all(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
         for (at, _) in bytes.windows(3).enumerate().filter(|(_, word)| word == b"obj") {
             let (before, after) = bytes.split_at_checked(at).unwrap_or_default();
-            if !before.ends_with(b"end") {
-                self.look_at(number_before(before), after.get(3..).unwrap_or_default())?;
+            if before.ends_with(b"end") {
+                continue;
+            }
+            let number = number_before(before);
+            match self.look_at(number, after.get(3..).unwrap_or_default()) {
+                // Without a number before it, this is most likely a picture that happens to spell the word.
+                Err(Refusal::Structure(_)) if number.is_none() => {}
+                looked => looked?,
             }
         }
         for (at, word) in bytes.windows(7).enumerate().filter(|(_, word)| word == b"trailer") {

@@ -3,7 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FormAnswer } from '@/lib/island';
+import type { Site } from '@/lib/payload';
+import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
+import { rules } from './rules';
 
 const fetch = vi.fn();
 let root: Root;
@@ -14,8 +18,20 @@ beforeEach(() => {
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   root = createRoot(document.body.appendChild(document.createElement('div')));
-  act(() => root.render(<ApplicationForm slug="welder" />));
+  show();
 });
+
+function show(application?: FormAnswer) {
+  const context = { site: {} as Site, origin: '', ...(application && { application }) };
+  act(() =>
+    root.render(
+      <SiteProvider value={context}>
+        <ApplicationForm key={application?.message} slug="welder" />
+      </SiteProvider>,
+    ),
+  );
+}
+
 afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
@@ -111,7 +127,7 @@ test('what is sent is a form, and success empties it', async () => {
   const [address, { method, body }] = fetch.mock.calls[0] ?? [];
   expect([address, method]).toEqual(['/api/public/jobs/welder/apply', 'POST']);
   expect([...body.keys()].sort()).toEqual(
-    ['name', 'email', 'phone', 'years_of_experience', 'message', 'availability', 'cv'].sort(),
+    [...Object.keys(rules), 'website', 'key', 'elapsed'].sort(),
   );
   await act(async () => answer(new Response(null, { status: 204 })));
   expect(toast.success).toHaveBeenCalledWith('Application submitted successfully!');
@@ -158,4 +174,32 @@ test('the chosen file is named and judged at once, the message counted in charac
   expect(wrong()).toEqual(['cv']);
   type('message', 'Hi 😀');
   expect(document.body.textContent).toContain('4/200');
+});
+
+test('every try of a form carries the same key, and the next form another', async () => {
+  const sent = (field: string) => fetch.mock.calls.map(([, { body }]) => body.get(field));
+  fill();
+  fetch.mockResolvedValue(new Response(null, { status: 503 }));
+  await submit();
+  fetch.mockResolvedValue(new Response(null, { status: 201 }));
+  await submit();
+  vi.mocked(FormData.prototype.get).mockRestore();
+  fill();
+  await submit();
+  const [first, second, third] = sent('key');
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+  expect(sent('elapsed').every((millis) => /^\d+$/.test(millis))).toBe(true);
+  expect(sent('website')).toEqual(['', '', '']);
+});
+
+test('what a browser posted by itself comes back with its errors', () => {
+  const errors = { email: ['Invalid email address'] };
+  const values = { name: 'Ada', email: 'ada@', availability: '1-week', message: 'Hello' };
+  show({ sent: false, message: 'Please check.', errors, values });
+  expect(wrong()).toEqual(['email']);
+  expect(errorOf('email')).toBe('Invalid email address');
+  for (const [name, value] of Object.entries(values)) expect(control(name).value).toBe(value);
+  expect(document.body.textContent).toContain('5/200');
 });

@@ -5,8 +5,8 @@ import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
 import { SubmitButton } from '@/components/submit-button';
 import { addressOf } from '@/lib/api';
-import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { RobotField } from './robot-field';
+import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
 
 /** For links that lead to the form. */

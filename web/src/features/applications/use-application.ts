@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import toast from 'react-hot-toast/headless';
 import { ApiError, postForm } from '@/lib/api';
-import { useForm } from '@/lib/use-form';
 import { useSite } from '@/lib/site';
+import { useForm } from '@/lib/use-form';
 import { type ApplicationField, rules } from './rules';
 import { useTries } from './use-tries';
 

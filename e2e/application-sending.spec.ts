@@ -1,20 +1,21 @@
 // What becomes of an application when it is sent.
-import type { Route } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import {
   APPLY,
-  accept,
   button,
+  CV,
   expectFilledIn,
   field,
   fillIn,
   form,
   JOB,
+  NO_CV,
   toasts,
   VALUES,
 } from './application';
 import { expect, test } from './test';
 
-test.use({ allowedErrors: [/status of (422|429|502)/] });
+test.use({ allowedErrors: [/status of (422|429|502)|ERR_FAILED/] });
 
 test.beforeEach(({ visit }) => visit(JOB));
 
@@ -40,34 +41,38 @@ test('Submit Application shows what is missing and goes to the first wrong field
   await expect(form(page).locator('[aria-invalid]')).toHaveCount(6);
 });
 
-test('the request holds exactly the seven fields', async ({ page }) => {
-  const sent: Route[] = [];
+test('the request holds the seven fields and what our own form adds', async ({ page }) => {
+  const sent: Request[] = [];
   await page.route(APPLY, (route) => {
-    sent.push(route);
-    return accept(route);
+    sent.push(route.request());
+    return route.continue();
   });
   await fillIn(page);
   await button(page).click();
   await expect(form(page).getByRole('status')).toBeVisible();
-  expect(sent).toHaveLength(1);
-  const request = sent[0]?.request();
-  expect(request?.method()).toBe('POST');
-  expect(new URL(request?.url() ?? '').pathname).toBe(`/api/public${JOB}/apply`);
-  expect(request?.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  const body = request?.postDataBuffer()?.toString('utf8') ?? '';
+  const [request, second] = sent;
+  if (!request || second) throw new Error(`${sent.length} requests instead of one`);
+  expect(request.method()).toBe('POST');
+  expect(new URL(request.url()).pathname).toBe(`/api/public${JOB}/apply`);
+  expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  const body = request.postDataBuffer()?.toString('utf8') ?? '';
   expect([...body.matchAll(/ name="([^"]*)"/g)].map(([, name]) => name).sort()).toEqual([
     'availability',
     'cv',
+    'elapsed',
     'email',
+    'key',
     'message',
     'name',
     'phone',
+    'website',
     'years_of_experience',
   ]);
   expect(body).toContain('name="name"\r\n\r\nZoë Núñez\r\n');
   expect(body).toContain('name="years_of_experience"\r\n\r\n7.5\r\n');
   expect(body).toContain('name="availability"\r\n\r\n2-weeks\r\n');
   expect(body).toContain('name="cv"; filename="cv.pdf"');
+  expect(body).toContain('name="website"\r\n\r\n\r\n');
 });
 
 test('Submitting... stands on a disabled button; success is said twice and empties the form', async ({
@@ -79,7 +84,7 @@ test('Submitting... stands on a disabled button; success is said twice and empti
   });
   await page.route(APPLY, async (route) => {
     await released;
-    await accept(route);
+    await route.continue();
   });
   await fillIn(page);
   await button(page).click();
@@ -98,47 +103,79 @@ test('Submitting... stands on a disabled button; success is said twice and empti
   await expect(form(page).locator('[aria-invalid]')).toHaveCount(0);
 });
 
-const failures: [string, string, (route: Route) => Promise<void>][] = [
-  [
-    "in the server's words",
-    'Too many applications, please wait.',
-    (route) =>
-      route.fulfill({ status: 429, json: { message: 'Too many applications, please wait.' } }),
-  ],
-  [
-    'in words of its own',
-    'Failed to submit application. Please try again.',
-    (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-  ],
-];
-for (const [how, words, fail] of failures) {
-  test(`a failure is told ${how} and keeps the values`, async ({ page }) => {
-    await page.route(APPLY, fail);
+test.describe('on a server that takes one application an hour', () => {
+  test.use({ flags: '--apply-limit 1/1h' });
+
+  test("a failure is told in the server's words and keeps the values", async ({ page }) => {
     await fillIn(page);
     await button(page).click();
-    await expect(toasts(page)).toHaveText([words]);
-    await expect(form(page).getByRole('alert')).toHaveText(words);
-    await expectFilledIn(page);
-    await page.unroute(APPLY);
-    await page.route(APPLY, accept);
-    await button(page).click();
     await expect(form(page).getByRole('status')).toBeVisible();
+    await fillIn(page);
+    await button(page).click();
+    const words = /^You have sent several applications .* Please try again in 60 minutes\.$/;
+    await expect(form(page).getByRole('alert')).toHaveText(words);
+    await expect(toasts(page).filter({ hasText: words })).toBeVisible();
+    await expectFilledIn(page);
   });
-}
+});
 
-test('what the server finds wrong shows at its fields', async ({ page }) => {
-  const errors = { phone: ['Invalid phone number'], cv: ['Unsupported file format'] };
-  await page.route(APPLY, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Please check the form.', errors } }),
-  );
+test('a failure is told in words of its own and keeps the values', async ({ page }) => {
+  const words = 'Failed to submit application. Please try again.';
+  // What a proxy says when it cannot reach the server.
+  await page.route(APPLY, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await fillIn(page);
   await button(page).click();
-  await expect(toasts(page)).toHaveText(['Please check the form.']);
-  await expect(field(page, 'Phone number')).toHaveAccessibleDescription('Invalid phone number');
-  await expect(field(page, 'Phone number')).toBeFocused();
+  await expect(toasts(page)).toHaveText([words]);
+  await expect(form(page).getByRole('alert')).toHaveText(words);
+  await expectFilledIn(page);
+  await page.unroute(APPLY);
+  await button(page).click();
+  await expect(form(page).getByRole('status')).toBeVisible();
+});
+
+test('what the server finds wrong shows at its fields', async ({ page }) => {
+  await fillIn(page, NO_CV);
+  await button(page).click();
+  await expect(toasts(page)).toHaveText(['Please check the fields that are marked.']);
   await expect(field(page, 'CV')).toHaveAccessibleDescription(
     'Maximum file size: 5MB Unsupported file format',
   );
-  await expect(form(page).locator('[aria-invalid]')).toHaveCount(2);
+  await expect(field(page, 'CV')).toBeFocused();
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(1);
   await expectFilledIn(page);
+});
+
+test.describe('on a server of its own', () => {
+  test.use({ flags: '' });
+
+  test('the hiring person finds what was sent, byte for byte, and once', async ({
+    page,
+    server,
+  }) => {
+    // The answer to the first try is lost on its way back.
+    await page.route(APPLY, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fillIn(page);
+    await button(page).click();
+    await expect(form(page).getByRole('alert')).toBeVisible();
+    await page.unroute(APPLY);
+    await button(page).click();
+    await expect(form(page).getByRole('status')).toBeVisible();
+
+    const stored = JSON.parse(server.applications('list', '--json').toString());
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({
+      job: 'bim-coordinator',
+      name: VALUES.Name,
+      email: VALUES.Email,
+      phone: VALUES['Phone number'],
+      years_of_experience: 7.5,
+      message: VALUES.Message,
+      availability: '2-weeks',
+      cv_name: 'cv.pdf',
+    });
+    expect(server.applications('cv', stored[0].id).equals(CV)).toBe(true);
+  });
 });

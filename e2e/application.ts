@@ -1,4 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
 
 export const APPLY = '**/api/public/jobs/*/apply';
 export const JOB = '/jobs/bim-coordinator';
@@ -11,8 +13,18 @@ export const VALUES = {
   Message: 'Tanks & pipes.\nSince 1999.',
 };
 
+/** A file of this size, for what is judged by name and size alone. */
 export function cvFile(name = 'cv.pdf', size = 1000) {
   return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, '%PDF-1.7 ') };
+}
+
+const corpus = resolve(import.meta.dirname, '../tests/cvs');
+export const CV = readFileSync(`${corpus}/good/libreoffice.pdf`);
+/** Named like a CV, and none. */
+export const NO_CV = readFileSync(`${corpus}/bad/script-by-name.pdf`);
+
+export function realCv(buffer = CV) {
+  return { name: 'cv.pdf', mimeType: 'application/pdf', buffer };
 }
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Job application' });
@@ -22,10 +34,10 @@ export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('> *');
 
 /** Fills in everything as an applicant would. */
-export async function fillIn(page: Page): Promise<void> {
+export async function fillIn(page: Page, cv = CV): Promise<void> {
   for (const [name, value] of Object.entries(VALUES)) await field(page, name).fill(value);
   await field(page, 'Availability').selectOption('Within 2 weeks');
-  await field(page, 'CV').setInputFiles(cvFile());
+  await field(page, 'CV').setInputFiles(realCv(cv));
 }
 
 export async function expectFilledIn(page: Page): Promise<void> {
@@ -34,8 +46,4 @@ export async function expectFilledIn(page: Page): Promise<void> {
   }
   await expect(field(page, 'Availability')).toHaveValue('2-weeks');
   await expect(form(page)).toContainText('Selected file: cv.pdf');
-}
-
-export function accept(route: Route): Promise<void> {
-  return route.fulfill({ status: 201, json: { data: { data: { id: 'a1' } } } });
 }

@@ -1,5 +1,5 @@
 // Starts the real binary for the tests, each time on a free port and a data folder of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -18,14 +18,22 @@ export interface Changes {
 
 export interface Server {
   address: string;
+  /** The hiring person's commands, on this server's data; returns what they print. */
+  applications: (...words: string[]) => Buffer;
   stop: () => Promise<void>;
 }
 
-export async function startServer(changes?: Changes): Promise<Server> {
+export async function startServer(changes?: Changes, flags = ''): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'strakeline-e2e-'));
   const content = changes ? await changedContent(folder, changes) : join(root, 'content');
-  const options = ['--listen', '127.0.0.1:0', '--content', content, '--data', join(folder, 'data')];
-  const child = spawn(binary, ['serve', ...options], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const data = ['--data', join(folder, 'data')];
+  const options = ['--listen', '127.0.0.1:0', '--content', content];
+  // All tests come from one address.
+  const env = { ...process.env, STRAKELINE_APPLY_LIMIT: 'off' };
+  const child = spawn(binary, ['serve', ...data, ...options, ...words(flags)], {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const stop = async () => {
     const exited = child.exitCode === null ? once(child, 'exit') : undefined;
     child.kill();
@@ -35,12 +43,16 @@ export async function startServer(changes?: Changes): Promise<Server> {
   try {
     const address = await announcedAddress(child);
     await ready(address);
-    return { address, stop };
+    const applications = (...words: string[]) =>
+      execFileSync(binary, ['applications', ...words, ...data]);
+    return { address, applications, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+const words = (text: string) => text.split(' ').filter(Boolean);
 
 async function changedContent(folder: string, { remove = [], write = {} }: Changes) {
   const content = join(folder, 'content');

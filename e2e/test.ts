@@ -6,11 +6,14 @@ import { type Changes, type Server, startServer } from './server';
 interface Options {
   /** Starts a server for the test alone, on the sample content with these changes. */
   content: Changes | undefined;
+  /** Starts a server for the test alone, with these flags. */
+  flags: string | undefined;
   /** Complaints that a test provokes on purpose. */
   allowedErrors: RegExp[];
 }
 
 interface Fixtures {
+  server: Server;
   /** Paths below /api/ that the page has asked for. */
   apiCalls: string[];
   /** Opens a page and waits until it answers to clicks and keys. */
@@ -24,6 +27,7 @@ interface WorkerFixtures {
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   content: [undefined, { option: true }],
+  flags: [undefined, { option: true }],
   allowedErrors: [[], { option: true }],
 
   sample: [
@@ -36,11 +40,14 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  baseURL: async ({ sample, content }, use) => {
-    const own = content && (await startServer(content));
-    await use((own ?? sample).address);
-    await own?.stop();
+  server: async ({ sample, content, flags }, use) => {
+    if (content === undefined && flags === undefined) return use(sample);
+    const own = await startServer(content, flags);
+    await use(own);
+    await own.stop();
   },
+
+  baseURL: ({ server }, use) => use(server.address),
 
   apiCalls: async ({ page }, use) => {
     const calls: string[] = [];

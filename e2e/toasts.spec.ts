@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { APPLY, accept, button, fillIn, JOB, toasts } from './application';
+import { APPLY, button, fillIn, JOB, toasts } from './application';
 import { expect, test } from './test';
 
 const EDGE = 16;
+const accept = (route: Route) => route.continue();
 const refuse = (route: Route) => route.fulfill({ status: 500, json: { message: 'Not now.' } });
 
 test.use({ allowedErrors: [/status of 500/] });

@@ -54,6 +54,7 @@ types: node_modules/.installed web/dist/.built ## write the API's description an
 bench: build ## measure, as ratios against peers in the same run
 	tools/install-bench-tools
 	node bench/bench.mjs
+	cargo bench --quiet --bench applications
 
 node_modules/.installed: package.json package-lock.json
 	@tools/need node npm

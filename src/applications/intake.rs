@@ -154,19 +154,16 @@ impl Intake {
     }
 
     async fn inspect(&self, name: &str, cv: Spooled) -> Result<(Kind, Spooled), Refused> {
-        let (name, Spooled { file, size, hash }) = (name.to_owned(), cv);
-        let mut file = file.into_std().await;
+        let (name, mut cv) = (name.to_owned(), cv);
         let (tell, told) = oneshot::channel();
         self.inspectors.spawn(move || {
-            let inspected = catch_unwind(AssertUnwindSafe(|| cv::inspect(&name, &mut file)));
+            let inspected = catch_unwind(AssertUnwindSafe(|| cv::inspect(&name, &mut cv.file)));
             // A parser that panics has met a file it was not made for.
             let kind = inspected.unwrap_or(Err(cv::Refusal::Panicked));
             // Fails only when nobody waits for the answer any more.
-            let _ = tell.send(kind.map(|kind| (kind, file)));
+            let _ = tell.send(kind.map(|kind| (kind, cv)));
         });
-        let inspected = told.await.unwrap_or(Err(cv::Refusal::Panicked));
-        let (kind, file) = inspected.map_err(Refused::Cv)?;
-        Ok((kind, Spooled { file: file.into(), size, hash }))
+        told.await.unwrap_or(Err(cv::Refusal::Panicked)).map_err(Refused::Cv)
     }
 }
 

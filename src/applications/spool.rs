@@ -1,16 +1,17 @@
 //! A CV on its way in: written to a file without a name, so that nothing is left when the server dies.
 
-use std::io::{self, SeekFrom};
+use std::fs::File;
+use std::io::{self, Read, Seek, Write};
 use std::path::Path;
 
-use tokio::fs::File;
-use tokio::io::{AsyncSeekExt, AsyncWriteExt};
+use tokio::task::spawn_blocking;
 
-/// What the runtime may hold of one upload before it is written.
-const BUFFER_BYTES: usize = 16 * 1024;
+/// What is held of one upload before it is written: fewer trips to the disk's threads for more memory.
+const BUFFER_BYTES: usize = 32 * 1024;
 
 pub struct Spool {
     file: File,
+    buffer: Vec<u8>,
     size: u64,
     hasher: blake3::Hasher,
 }
@@ -26,32 +27,62 @@ pub struct Spooled {
 impl Spool {
     /// Opens one in `folder`, which must be there.
     pub fn open(folder: &Path) -> io::Result<Self> {
-        let mut file = File::from_std(tempfile::tempfile_in(folder)?);
-        file.set_max_buf_size(BUFFER_BYTES);
-        Ok(Self { file, size: 0, hasher: blake3::Hasher::new() })
-    }
-
-    pub async fn write(&mut self, chunk: &[u8]) -> io::Result<()> {
-        self.size += chunk.len() as u64;
-        self.hasher.update(chunk);
-        self.file.write_all(chunk).await
+        let file = tempfile::tempfile_in(folder)?;
+        Ok(Self { file, buffer: Vec::new(), size: 0, hasher: blake3::Hasher::new() })
     }
 
     pub fn size(&self) -> u64 {
         self.size
     }
 
-    pub async fn finish(mut self) -> io::Result<Spooled> {
-        self.file.flush().await?;
-        let hash = self.hasher.finalize().to_hex().to_string();
-        let mut spooled = Spooled { file: self.file, size: self.size, hash };
-        spooled.rewind().await?;
-        Ok(spooled)
+    pub async fn write(mut self, chunk: &[u8]) -> io::Result<Self> {
+        self.size += chunk.len() as u64;
+        if !self.buffer.is_empty() && self.buffer.len() + chunk.len() > BUFFER_BYTES {
+            self = off_the_runtime(move || self.empty()).await?;
+        }
+        self.buffer.reserve_exact(chunk.len().max(BUFFER_BYTES));
+        self.buffer.extend_from_slice(chunk);
+        Ok(self)
+    }
+
+    pub async fn finish(self) -> io::Result<Spooled> {
+        off_the_runtime(move || {
+            let Self { mut file, size, hasher, .. } = self.empty()?;
+            file.rewind()?;
+            Ok(Spooled { file, size, hash: hasher.finalize().to_hex().to_string() })
+        })
+        .await
+    }
+
+    fn empty(mut self) -> io::Result<Self> {
+        self.hasher.update(&self.buffer);
+        self.file.write_all(&self.buffer)?;
+        self.buffer.clear();
+        Ok(self)
     }
 }
 
 impl Spooled {
-    pub async fn rewind(&mut self) -> io::Result<()> {
-        self.file.seek(SeekFrom::Start(0)).await.map(drop)
+    /// From the start again.
+    pub fn rewind(&mut self) -> io::Result<()> {
+        self.file.rewind()
     }
+
+    /// The next part of up to `length` bytes.
+    pub async fn part(&mut self, length: usize) -> io::Result<Vec<u8>> {
+        let file = self.file.try_clone()?;
+        off_the_runtime(move || {
+            let mut part = Vec::with_capacity(length);
+            file.take(length as u64).read_to_end(&mut part)?;
+            Ok(part)
+        })
+        .await
+    }
+}
+
+/// Disks make one wait, and visitors' threads must not.
+async fn off_the_runtime<T: Send + 'static>(
+    work: impl FnOnce() -> io::Result<T> + Send + 'static,
+) -> io::Result<T> {
+    spawn_blocking(work).await.map_err(io::Error::other)?
 }

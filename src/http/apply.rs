@@ -16,7 +16,7 @@ use super::address::{self, Peer};
 use super::api;
 use super::cache::CachePolicy;
 use super::error::HttpError;
-use super::upload::{self, Upload};
+use super::upload::{self, Patience, Upload};
 use crate::app::App;
 use crate::applications::cv;
 use crate::applications::form::{self, FieldErrors, Fields};
@@ -34,7 +34,7 @@ pub async fn apply(
 ) -> Response {
     let edition = app.edition();
     let Some(job_title) = edition.snapshot.open_jobs.get(&job).cloned() else {
-        return no_such_job(&app, &job, &request).await;
+        return no_such_job(&app, &job, &request, body).await;
     };
     let mut upload = Upload::default();
     let result = take(&app, &job, job_title, peer, &request, body, &mut upload).await;
@@ -60,9 +60,16 @@ async fn take(
     upload: &mut Upload,
 ) -> Result<String, HttpError> {
     let intake = &app.applications;
-    let _place = intake.uploads.try_acquire().map_err(|_| HttpError::Unavailable)?;
-    let time = app.apply.upload_time;
-    upload::read(request, body.into_data_stream(), intake, time, upload).await?;
+    let body = body.into_data_stream();
+    let Ok(_place) = intake.uploads.try_acquire() else {
+        upload::refuse(body);
+        return Err(HttpError::Unavailable);
+    };
+    let patience = match wants_page(request) {
+        true => Patience::ForTheTexts,
+        false => Patience::None,
+    };
+    upload::read(request, body, intake, app.apply.upload_time, patience, upload).await?;
     let form = check(upload)?;
     let Some(cv) = upload.cv.take() else { return Err(HttpError::Internal) };
     let submission = Submission {
@@ -113,7 +120,8 @@ fn created(body: impl IntoResponse) -> Response {
 }
 
 /// There never was such a job, or it is closed.
-async fn no_such_job(app: &App, job: &str, request: &HeaderMap) -> Response {
+async fn no_such_job(app: &App, job: &str, request: &HeaderMap, body: Body) -> Response {
+    upload::refuse(body.into_data_stream());
     match wants_page(request) {
         true => super::pages::at(app, &format!("/jobs/{job}"), request).await,
         false => api::send(app, &format!("jobs/{job}"), request),

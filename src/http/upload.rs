@@ -22,8 +22,17 @@ const MAX_BODY_BYTES: u64 = MAX_CV_BYTES + 256 * 1024;
 /// A connection that sends nothing for so long is gone.
 const LONGEST_SILENCE: Duration = Duration::from_secs(30);
 /// Browsers read an early answer only after they have sent their body: this much is let in and thrown away.
-const MAX_DRAINED_BYTES: usize = 16 * 1024 * 1024;
+const MAX_DRAINED_BYTES: u64 = 16 * 1024 * 1024;
 const DRAIN_TIME: Duration = Duration::from_secs(20);
+
+/// Whether a CV that is too large ends the reading.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Patience {
+    /// At once: a script has the rest of the form already.
+    None,
+    /// The texts that follow are read, for the page that gives them back.
+    ForTheTexts,
+}
 
 /// A form as it came, nothing checked but its shape.
 #[derive(Default)]
@@ -41,19 +50,35 @@ pub async fn read(
     body: BodyDataStream,
     intake: &Intake,
     time: Duration,
+    patience: Patience,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
-    let boundary = boundary(request)?;
     let mut chunks = Box::pin(one_at_a_time(body));
-    let limits = SizeLimit::new().whole_stream(MAX_BODY_BYTES);
+    let boundary = match boundary(request) {
+        Ok(boundary) => boundary,
+        Err(error) => {
+            drain_behind(chunks);
+            return Err(error);
+        }
+    };
+    let most = match patience {
+        Patience::None => MAX_BODY_BYTES,
+        Patience::ForTheTexts => MAX_DRAINED_BYTES,
+    };
+    let limits = SizeLimit::new().whole_stream(most);
     let constraints = Constraints::new().size_limit(limits);
     let parts = Multipart::with_constraints(&mut chunks, boundary, constraints);
-    let reading = tokio::time::timeout(time, read_parts(parts, intake, upload));
+    let reading = tokio::time::timeout(time, read_parts(parts, intake, patience, upload));
     let result = reading.await.unwrap_or(Err(HttpError::TooSlow));
     if matches!(result, Err(ref error) if *error != HttpError::TooSlow) {
-        tokio::spawn(tokio::time::timeout(DRAIN_TIME, drain(chunks)));
+        drain_behind(chunks);
     }
     result
+}
+
+/// Lets in what is still to come while the answer goes out.
+pub fn refuse(body: BodyDataStream) {
+    drain_behind(Box::pin(one_at_a_time(body)));
 }
 
 fn boundary(request: &HeaderMap) -> Result<String, HttpError> {
@@ -73,12 +98,20 @@ const INCOMPLETE: &str = "The form arrived incomplete. Please send it again.";
 async fn read_parts(
     mut parts: Multipart<'_>,
     intake: &Intake,
+    patience: Patience,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
+    let mut result = Ok(());
     while let Some(part) = parts.next_field().await.map_err(misread)? {
-        read_part(part, intake, upload).await?;
+        match read_part(part, intake, upload).await {
+            // The parser passes over what is left of the part.
+            Err(HttpError::CvTooLarge) if patience == Patience::ForTheTexts => {
+                result = Err(HttpError::CvTooLarge);
+            }
+            read => read?,
+        }
     }
-    Ok(())
+    result
 }
 
 async fn read_part(part: Field<'_>, intake: &Intake, upload: &mut Upload) -> Result<(), HttpError> {
@@ -133,7 +166,7 @@ async fn spool(mut part: Field<'_>, intake: &Intake) -> Result<Spooled, HttpErro
         if spool.size() + chunk.len() as u64 > MAX_CV_BYTES {
             return Err(HttpError::CvTooLarge);
         }
-        spool.write(&chunk).await.map_err(unwritable)?;
+        spool = spool.write(&chunk).await.map_err(unwritable)?;
     }
     spool.finish().await.map_err(unwritable)
 }
@@ -170,12 +203,17 @@ fn one_at_a_time(body: BodyDataStream) -> impl Stream<Item = Result<Bytes, Chunk
     })
 }
 
-async fn drain(mut chunks: impl Stream<Item = Result<Bytes, ChunkError>> + Unpin) {
-    let mut left = MAX_DRAINED_BYTES;
-    while let Some(Ok(chunk)) = chunks.next().await {
-        match left.checked_sub(chunk.len()) {
-            Some(rest) => left = rest,
-            None => return,
+fn drain_behind(
+    mut chunks: impl Stream<Item = Result<Bytes, ChunkError>> + Send + Unpin + 'static,
+) {
+    let drain = async move {
+        let mut left = MAX_DRAINED_BYTES;
+        while let Some(Ok(chunk)) = chunks.next().await {
+            match left.checked_sub(chunk.len() as u64) {
+                Some(rest) => left = rest,
+                None => return,
+            }
         }
-    }
+    };
+    tokio::spawn(tokio::time::timeout(DRAIN_TIME, drain));
 }

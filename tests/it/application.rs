@@ -12,6 +12,7 @@ pub struct Application {
     texts: Vec<(String, String)>,
     cv: Option<(String, Vec<u8>)>,
     forwarded: Option<&'static str>,
+    cv_first: bool,
 }
 
 impl Application {
@@ -29,6 +30,7 @@ impl Application {
             texts: texts.into(),
             cv: Some(("Ada Byron CV.pdf".into(), pdf(2_000))),
             forwarded: None,
+            cv_first: false,
         }
     }
 
@@ -63,9 +65,26 @@ impl Application {
         self
     }
 
+    /// Sends the file before the texts.
+    pub fn cv_first(mut self) -> Self {
+        self.cv_first = true;
+        self
+    }
+
     pub fn form(&self) -> Form {
+        let form = Form::new();
+        match self.cv_first {
+            true => self.texts_on(self.cv_on(form)),
+            false => self.cv_on(self.texts_on(form)),
+        }
+    }
+
+    fn texts_on(&self, form: Form) -> Form {
         let texts = self.texts.iter().cloned();
-        let form = texts.fold(Form::new(), |form, (name, value)| form.text(name, value));
+        texts.fold(form, |form, (name, value)| form.text(name, value))
+    }
+
+    fn cv_on(&self, form: Form) -> Form {
         match &self.cv {
             Some((name, bytes)) => {
                 form.part("cv", Part::bytes(bytes.clone()).file_name(name.clone()))

@@ -12,7 +12,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// Tells each story on an empty database of either kind.
-macro_rules! on_both_databases {
+macro_rules! told_on_both {
     ($($story:ident),+ $(,)?) => {
         mod sqlite { $($crate::applications_cli::told!($story, Sqlite);)+ }
         mod postgres { $($crate::applications_cli::told!($story, Postgres);)+ }
@@ -28,7 +28,7 @@ macro_rules! told {
         }
     };
 }
-use {on_both_databases, told};
+use {told, told_on_both};
 
 fn sqlite_in(data: &Path) -> String {
     format!("sqlite:{}", data.join("strakeline.db").display())

@@ -8,7 +8,11 @@ use crate::application::{Application, pdf};
 use crate::database::{Backend, on_both_databases};
 use crate::site::Site;
 
-on_both_databases!(an_application_from_its_arrival_to_its_end, a_database_that_goes_comes_back);
+on_both_databases!(
+    an_application_from_its_arrival_to_its_end,
+    what_is_past_its_time_goes_by_itself,
+    a_database_that_goes_comes_back,
+);
 
 async fn start(database: &str) -> (Site, Store) {
     let site = Site::with_flags(&["--apply-limit", "off", "--database", database]).await;
@@ -79,6 +83,21 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
     assert_eq!(cv(&store, &all[1]).await, pdf(2_000));
     assert_eq!(store.erase_older(i64::MAX).await.unwrap(), 3);
     assert_eq!(store.count(&Filter::default()).await.unwrap(), 0);
+}
+
+async fn what_is_past_its_time_goes_by_itself(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = backend.fresh(folder.path()).await;
+    let (site, store) = start(&database).await;
+    Application::new().stored(&site).await;
+    site.stop().await;
+    let kept = Site::with_flags(&["--database", &database, "--retention", "365d"]).await;
+    kept.until("/readyz", "ready").await;
+    assert_eq!(store.count(&Filter::default()).await.unwrap(), 1);
+    kept.stop().await;
+    let _site = Site::with_flags(&["--database", &database, "--retention", "1ms"]).await;
+    let erased = async { while store.count(&Filter::default()).await.unwrap() > 0 {} };
+    tokio::time::timeout(crate::site::PATIENCE, erased).await.expect("it is still there");
 }
 
 async fn a_database_that_goes_comes_back(backend: Backend) {

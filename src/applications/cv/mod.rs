@@ -112,7 +112,7 @@ fn part(file: &mut (impl Read + Seek), from: u64, length: u64) -> io::Result<Vec
 }
 
 fn contains(bytes: &[u8], needle: &[u8]) -> bool {
-    bytes.windows(needle.len()).any(|window| window == needle)
+    memchr::memmem::find(bytes, needle).is_some()
 }
 
 /// Turns a library's error into a fixed reason: its own words may quote the file, and logs must not.

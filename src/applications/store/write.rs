@@ -1,7 +1,6 @@
 //! Storing an application: row, CV and mail in one transaction, or nothing.
 
 use sqlx::Connection;
-use tokio::io::AsyncReadExt;
 use uuid::Uuid;
 
 use super::{MailKind, Pool, Store, StoreError};
@@ -46,9 +45,8 @@ impl Store {
             Pool::Sqlite(_) => "BEGIN IMMEDIATE",
             Pool::Postgres(_) => "BEGIN",
         };
-        let mut part = Vec::with_capacity(PART_BYTES.min(new.cv.spooled.size as usize));
-        new.cv.spooled.rewind().await?;
-        new.cv.spooled.file.set_max_buf_size(PART_BYTES);
+        new.cv.spooled.rewind()?;
+        let part_bytes = PART_BYTES.min(new.cv.spooled.size as usize);
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
@@ -76,14 +74,10 @@ impl Store {
                     let before = sqlx::query_scalar(FIND_REPEATED).bind(&new.repeat_key);
                     return Ok(Inserted::Before(before.fetch_one(&mut *transaction).await?));
                 }
-                for number in 0_i64.. {
-                    part.clear();
-                    let file = &mut new.cv.spooled.file;
-                    if file.take(PART_BYTES as u64).read_to_end(&mut part).await? == 0 {
-                        break;
-                    }
-                    let insert = sqlx::query(INSERT_PART).bind(&id).bind(number);
-                    insert.bind(part.as_slice()).execute(&mut *transaction).await?;
+                for number in 0..new.cv.spooled.size.div_ceil(PART_BYTES as u64) as i64 {
+                    let part = new.cv.spooled.part(part_bytes).await?;
+                    let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(part);
+                    insert.execute(&mut *transaction).await?;
                 }
                 for kind in &new.mail {
                     let insert = sqlx::query(INSERT_LETTER).bind(Uuid::now_v7().to_string());

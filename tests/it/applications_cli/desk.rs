@@ -51,8 +51,8 @@ impl Desk {
 
     /// Returns the id.
     pub async fn receive(&self, applicant: &Applicant) -> String {
-        let mut spool = Spool::open(&self.data).unwrap();
-        spool.write(&applicant.cv).await.unwrap();
+        let spool = Spool::open(&self.data).unwrap();
+        let spool = spool.write(&applicant.cv).await.unwrap();
         let cv = CvFile {
             name: "cv.pdf".into(),
             kind: Kind::Pdf,

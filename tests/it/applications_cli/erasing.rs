@@ -8,7 +8,7 @@ use super::desk::{Applicant, Desk, occurrences};
 use super::sqlite_in;
 use crate::site::Site;
 
-super::on_both_databases!(
+super::told_on_both!(
     erase_takes_one_application_with_its_mail_and_leaves_the_others,
     purge_takes_what_is_older_than_it_may_be,
 );

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::desk::{Applicant, Desk};
 
-super::on_both_databases!(
+super::told_on_both!(
     csv_holds_every_field_and_no_formula,
     json_is_one_array_in_the_order_they_came,
     an_export_goes_through_all_pages,

@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use super::desk::{Applicant, Desk};
 
-super::on_both_databases!(
+super::told_on_both!(
     list_is_a_table_with_the_newest_first_and_a_count,
     list_can_be_narrowed_by_job_and_date,
     show_tells_all_that_is_stored,

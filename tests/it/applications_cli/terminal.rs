@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use super::desk::{Applicant, Desk};
 
-super::on_both_databases!(
+super::told_on_both!(
     a_cv_is_not_poured_over_a_terminal,
     erase_asks_first_and_takes_no_for_an_answer,
     a_long_export_shows_how_far_it_is,

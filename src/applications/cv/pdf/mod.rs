@@ -13,10 +13,12 @@ use std::collections::{HashMap, HashSet};
 use std::io::{Read, Seek, SeekFrom};
 
 use lexer::Lexer;
+use memchr::memmem;
 use object::Object;
 
 use super::{MAX_CV_BYTES, PDF_START, Refusal};
 
+const TRAILER: &[u8] = b"trailer";
 const END: &[u8] = b"%%EOF";
 /// Scanners pad the file with these, and mail programs with a newline.
 const PADDING: &[u8] = b"\0\t\n\x0C\r \x1A";
@@ -59,7 +61,7 @@ struct Survey {
 
 impl Survey {
     fn look_at_all(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
-        for (at, _) in bytes.windows(3).enumerate().filter(|(_, word)| word == b"obj") {
+        for at in memmem::find_iter(bytes, b"obj") {
             let (before, after) = bytes.split_at_checked(at).unwrap_or_default();
             if before.ends_with(b"end") {
                 continue;
@@ -71,8 +73,8 @@ impl Survey {
                 looked => looked?,
             }
         }
-        for (at, word) in bytes.windows(7).enumerate().filter(|(_, word)| word == b"trailer") {
-            let trailer = bytes.get(at + word.len()..).unwrap_or_default();
+        for at in memmem::find_iter(bytes, TRAILER) {
+            let trailer = bytes.get(at + TRAILER.len()..).unwrap_or_default();
             let trailer = self.read(&mut Lexer::new(trailer))?;
             self.note_trailer(&trailer)?;
         }

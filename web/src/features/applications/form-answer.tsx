@@ -6,6 +6,7 @@ import { FORM_ID } from './application-form';
 export function FormAnswer() {
   const answer = useSite().application;
   if (!answer) return null;
+  const isKept = Object.values(answer.values ?? {}).some(Boolean);
   return (
     <div className="page-width pt-12">
       <Notice kind={answer.sent ? 'status' : 'alert'}>
@@ -16,7 +17,7 @@ export function FormAnswer() {
             <a href={`#${FORM_ID}`} className="underline">
               Go to the form
             </a>
-            : all that you wrote is still there, and only the CV has to be chosen again.
+            {isKept && ': what you wrote is still there, and the CV has to be chosen again.'}
           </>
         )}
       </Notice>

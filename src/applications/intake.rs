@@ -20,8 +20,8 @@ use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError
 /// Checking a CV means reading it. So many threads of its own bound what that costs in memory, also in what
 /// the allocator keeps for each thread.
 const INSPECTORS: usize = 2;
-/// Each costs an open file and a few chunks of memory.
-const UPLOADS_AT_A_TIME: usize = 512;
+/// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
+pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Nobody reads a job, fills seven fields and picks a file in less.
 const QUICKEST: Duration = Duration::from_secs(3);
 const CV_NAME_MAX: usize = 150;

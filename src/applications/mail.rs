@@ -3,6 +3,8 @@
 //! Nothing that an applicant typed stands in a header but their checked e-mail address, and nothing is ever
 //! attached: a CV stays in the database until the hiring person fetches it.
 
+use std::error::Error;
+use std::io;
 use std::time::Duration;
 
 use lettre::message::header::ContentType;
@@ -96,9 +98,16 @@ fn reason(error: &SmtpError) -> String {
     match error.status() {
         Some(code) => format!("the mail server answered {code}"),
         None if error.is_timeout() => "the mail server did not answer in time".into(),
-        None if error.is_tls() => "the mail server's certificate is not trusted".into(),
+        None if is_about_tls(error) => "the mail server's certificate is not trusted".into(),
         None => "the mail server cannot be reached".into(),
     }
+}
+
+/// A failed handshake arrives as data that could not be understood.
+fn is_about_tls(error: &SmtpError) -> bool {
+    let causes = std::iter::successors(error.source(), |&cause| cause.source());
+    let mut causes = causes.filter_map(|cause| cause.downcast_ref::<io::Error>());
+    error.is_tls() || causes.any(|cause| cause.kind() == io::ErrorKind::InvalidData)
 }
 
 fn compose(

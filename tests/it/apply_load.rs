@@ -1,11 +1,14 @@
 //! Many slow uploads at a time cost little memory, and nobody else notices them.
 
+use reqwest::Response;
+use strakeline::applications::intake::UPLOADS_AT_A_TIME;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-use crate::application::{JOB, pdf};
+use crate::application::{Application, JOB, pdf};
 use crate::process::{Process, folder};
+use crate::site::PATIENCE;
 
 const UPLOADS: usize = 200;
 const CV_BYTES: usize = 5 * 1024 * 1024;
@@ -75,7 +78,7 @@ async fn settled(process: &Process) {
         request.send().await.unwrap().headers().contains_key("content-encoding")
     };
     let packed = async { while !is_packed().await {} };
-    tokio::time::timeout(crate::site::PATIENCE, packed).await.unwrap();
+    tokio::time::timeout(PATIENCE, packed).await.unwrap();
 }
 
 async fn text(process: &Process, path: &str) -> String {
@@ -110,4 +113,41 @@ fn body() -> Vec<u8> {
     body.extend(pdf(CV_BYTES));
     body.extend(b"\r\n--b--\r\n");
     body
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_upload_too_many_is_told_to_come_back() {
+    let folder = folder();
+    let process = Process::start(&folder, &[]).await;
+    let address = process.origin.trim_start_matches("http://").to_owned();
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
+    let start = async || {
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        stream.write_all(head(&address, 1_000).as_bytes()).await.unwrap();
+        stream
+    };
+    let mut uploads = Vec::new();
+    for _ in 1..UPLOADS_AT_A_TIME {
+        uploads.push(start().await);
+    }
+    // One that is sent whole may take the last place for a moment, so another takes it after.
+    let refused = loop {
+        uploads.push(start().await);
+        let response = apply(&process, &url).await;
+        if response.status() != 201 {
+            break response;
+        }
+        assert!(uploads.len() < 2 * UPLOADS_AT_A_TIME, "there is no limit");
+    };
+    assert_eq!(refused.status(), 503);
+    assert!(refused.headers().contains_key("retry-after"));
+    text(&process, "/").await;
+
+    drop(uploads);
+    let taken = async { while apply(&process, &url).await.status() != 201 {} };
+    tokio::time::timeout(PATIENCE, taken).await.expect("the places are still taken");
+}
+
+async fn apply(process: &Process, url: &str) -> Response {
+    process.client.post(url).multipart(Application::new().form()).send().await.unwrap()
 }

@@ -2,6 +2,7 @@
 
 use crate::application::Application;
 use crate::database::{Backend, on_both_databases};
+use crate::process::Process;
 use crate::site::{Site, good_content};
 use crate::smtp::{MailServer, Mood};
 use strakeline::applications::store::{Database, Store};
@@ -92,6 +93,24 @@ async fn an_applicants_mistyped_address_is_given_up_and_ours_never() {
     let waiting = async { while store.letters_of(&id).await.unwrap() != 1 {} };
     tokio::time::timeout(crate::site::PATIENCE, waiting).await.expect("one letter waits on");
     mail.change(Mood::Friendly);
+    assert_eq!(mail.letters(1).await[0].to, ["hiring@strakeline.example"].map(String::from));
+}
+
+#[tokio::test]
+async fn mail_goes_over_tls_and_only_to_a_server_that_proves_who_it_is() {
+    let folder = good_content();
+    let pem = folder.path().join("mail.pem");
+    let mut mail = MailServer::with_tls(&pem).await;
+    let to = ["--mail-to", "hiring@strakeline.example", "--smtp", &mail.url];
+    let doubtful = Process::start(&folder, &to).await;
+    let url = format!("{}/api/public/jobs/drafter/apply", doubtful.origin);
+    let form = Application::new().form();
+    assert_eq!(doubtful.client.post(url).multipart(form).send().await.unwrap().status(), 201);
+    doubtful.says("mail waits").await;
+    assert!(doubtful.log().contains("certificate is not trusted"), "{}", doubtful.log());
+    doubtful.kill().await;
+
+    let _sure = Process::trusting(&folder, &to, &pem).await;
     assert_eq!(mail.letters(1).await[0].to, ["hiring@strakeline.example"].map(String::from));
 }
 

@@ -1,5 +1,6 @@
 //! The real binary as a process of its own, for tests that end it the hard way or read what it says.
 
+use std::path::Path;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
@@ -22,6 +23,13 @@ impl Process {
     /// Serves `folder/content` with `folder/data`.
     pub async fn start(folder: &TempDir, flags: &[&str]) -> Self {
         Self::run(folder, flags, Command::new(env!("CARGO_BIN_EXE_strakeline"))).await
+    }
+
+    /// As `start`, trusting the certificates of this file instead of the system's.
+    pub async fn trusting(folder: &TempDir, flags: &[&str], certificates: &Path) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_strakeline"));
+        command.env("SSL_CERT_FILE", certificates);
+        Self::run(folder, flags, command).await
     }
 
     /// As `start`, with files no larger than so many blocks of 512 bytes: the disk is full there.

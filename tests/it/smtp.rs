@@ -1,10 +1,14 @@
 //! A mail server on loopback that can be told how to behave.
 
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::net::TcpListener;
 use tokio::sync::watch;
+use tokio_rustls::TlsAcceptor;
+use tokio_rustls::rustls::pki_types::PrivateKeyDer;
+use tokio_rustls::rustls::{self, ServerConfig};
 
 /// What the server does to the next letters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -40,8 +44,25 @@ impl Letter {
 
 impl MailServer {
     pub async fn start(mood: Mood) -> Self {
+        Self::listen(mood, "smtp", None).await
+    }
+
+    /// Speaks TLS from the first byte, with a certificate that `pem` makes known.
+    pub async fn with_tls(pem: &Path) -> Self {
+        let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
+        std::fs::write(pem, made.cert.pem()).unwrap();
+        let key = PrivateKeyDer::Pkcs8(made.signing_key.serialize_der().into());
+        let provider = Arc::new(rustls::crypto::ring::default_provider());
+        let config =
+            ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
+        let config = config.unwrap().with_no_client_auth();
+        let config = config.with_single_cert(vec![made.cert.der().clone()], key).unwrap();
+        Self::listen(Mood::Friendly, "smtps", Some(TlsAcceptor::from(Arc::new(config)))).await
+    }
+
+    async fn listen(mood: Mood, scheme: &str, tls: Option<TlsAcceptor>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let url = format!("smtp://{}", listener.local_addr().unwrap());
+        let url = format!("{scheme}://{}", listener.local_addr().unwrap());
         let mood = Arc::new(Mutex::new(mood));
         let (arrived, letters) = watch::channel(Vec::new());
         let (tried, tries) = watch::channel(0);
@@ -51,8 +72,14 @@ impl MailServer {
                 let (stream, _) = listener.accept().await.unwrap();
                 tried.send_modify(|count| *count += 1);
                 let (mood, arrived) = (*current.lock().unwrap(), arrived.clone());
+                let tls = tls.clone();
                 // A client that goes away ends its conversation, not the server.
-                tokio::spawn(async move { drop(converse(stream, mood, arrived).await) });
+                tokio::spawn(async move {
+                    match tls {
+                        Some(tls) => converse(tls.accept(stream).await?, mood, arrived).await,
+                        None => converse(stream, mood, arrived).await,
+                    }
+                });
             }
         });
         Self { url, mood, letters, tries }
@@ -77,11 +104,11 @@ impl MailServer {
 }
 
 async fn converse(
-    stream: TcpStream,
+    stream: impl AsyncRead + AsyncWrite,
     mood: Mood,
     arrived: watch::Sender<Vec<Letter>>,
 ) -> std::io::Result<()> {
-    let (read, mut write) = stream.into_split();
+    let (read, mut write) = tokio::io::split(stream);
     let mut lines = BufReader::new(read).lines();
     write.write_all(b"220 mail.example ready\r\n").await?;
     let mut letter = Letter::default();

@@ -134,44 +134,42 @@ mod tests {
         return { head: '', app: island };
     }";
 
-    #[tokio::test]
-    async fn a_full_queue_says_so_at_once() {
-        let pool = Pool::start(BUNDLE.into(), 1).unwrap();
-        let pool = Arc::new(pool);
-        let waiting: Vec<_> = (0..MAX_WAITING + 8)
-            .map(|_| {
-                let pool = pool.clone();
-                tokio::spawn(async move { pool.render("slow".into(), Lane::Visitor).await })
-            })
-            .collect();
-        while pool.shared.lock().visitors.len() < MAX_WAITING {
+    /// A pool whose threads are not there yet: what waits, waits until the test takes it.
+    fn idle() -> Arc<Pool> {
+        Arc::new(Pool { shared: Arc::default() })
+    }
+
+    /// Asks, and returns once all of it waits.
+    async fn ask(pool: &Arc<Pool>, tasks: &[(&'static str, Lane)]) {
+        for (name, lane) in tasks {
+            let (pool, name, lane) = (pool.clone(), *name, *lane);
+            tokio::spawn(async move { pool.render(name.into(), lane).await });
+        }
+        let waiting = || {
+            let queue = pool.shared.lock();
+            queue.visitors.len() + queue.ahead.len()
+        };
+        while waiting() < tasks.len() {
             tokio::task::yield_now().await;
         }
+    }
+
+    #[tokio::test]
+    async fn a_full_queue_says_so_at_once() {
+        let pool = idle();
+        ask(&pool, &[("page", Lane::Visitor); MAX_WAITING]).await;
         let refused = pool.render("x".into(), Lane::Visitor).await;
         assert!(matches!(refused, Err(RenderError::Busy)));
-        waiting.into_iter().for_each(|task| task.abort());
     }
 
     #[tokio::test]
     async fn visitors_go_first() {
-        let pool = Arc::new(Pool::start(BUNDLE.into(), 1).unwrap());
-        let order = Arc::new(Mutex::new(Vec::new()));
-        let ask = |name: &'static str, lane| {
-            let (pool, order) = (pool.clone(), order.clone());
-            async move {
-                pool.render(name.into(), lane).await.unwrap();
-                order.lock().unwrap().push(name);
-            }
-        };
-        tokio::join!(
-            ask("slow", Lane::Visitor),
-            ask("ahead-1", Lane::Ahead),
-            ask("ahead-2", Lane::Ahead),
-            ask("visitor", Lane::Visitor),
-        );
-        let order = order.lock().unwrap();
-        let place = |name| order.iter().position(|other| *other == name).unwrap();
-        assert!(place("visitor") < place("ahead-1"), "{order:?}");
+        let pool = idle();
+        let (ahead, visitor) = (Lane::Ahead, Lane::Visitor);
+        ask(&pool, &[("ahead-1", ahead), ("ahead-2", ahead), ("visitor", visitor)]).await;
+        let tasks = (0..3).filter_map(|_| pool.shared.next());
+        let order: Vec<_> = tasks.map(|task| task.island.to_string()).collect();
+        assert_eq!(order, ["visitor", "ahead-1", "ahead-2"]);
     }
 
     #[tokio::test]

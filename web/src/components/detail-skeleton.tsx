@@ -1,3 +1,5 @@
+import { ParagraphSkeleton } from '@/components/paragraph-skeleton';
+
 interface DetailSkeletonProps {
   columns: string;
 }
@@ -13,12 +15,7 @@ export function DetailSkeleton({ columns }: DetailSkeletonProps) {
       <div className="text-title">
         <span className="skeleton-line w-2/3 bg-line" />
       </div>
-      <div className="max-w-2xl">
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line w-3/4 bg-wash" />
-      </div>
+      <ParagraphSkeleton lines={4} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { HeadingSkeleton } from '@/components/heading-skeleton';
+import { ParagraphSkeleton } from '@/components/paragraph-skeleton';
 
 /** The page's first section while the rest is on the way. What follows is off screen. */
 export function AboutSkeleton() {
@@ -9,13 +10,7 @@ export function AboutSkeleton() {
     >
       <span className="sr-only">Loading…</span>
       <HeadingSkeleton />
-      <div className="max-w-2xl text-lg">
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line w-3/4 bg-wash" />
-      </div>
+      <ParagraphSkeleton lines={5} look="text-lg" />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { ParagraphSkeleton } from '@/components/paragraph-skeleton';
+
 /** The place of a post's text while it is on the way. */
 export function PostSkeleton() {
   return (
@@ -6,12 +8,7 @@ export function PostSkeleton() {
       className="page-width grid min-h-screen content-start gap-x-16 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16"
     >
       <span className="sr-only">Loading…</span>
-      <div className="max-w-2xl text-lg lg:col-start-2">
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line bg-wash" />
-        <span className="skeleton-line w-3/4 bg-wash" />
-      </div>
+      <ParagraphSkeleton lines={4} look="text-lg lg:col-start-2" />
     </div>
   );
 }

@@ -10,6 +10,8 @@ use crate::problem::{Complaints, did_you_mean};
 /// Longer than any field an author writes by hand; long text belongs into a body.
 const MAX_TEXT_CHARS: usize = 5_000;
 const MAX_LIST_ITEMS: usize = 200;
+/// `2026-11-03`
+const DATE_CHARS: usize = 10;
 
 /// A type that a field of a content file can have.
 pub trait Field: Sized {
@@ -146,7 +148,9 @@ impl Field for bool {
 impl Field for Timestamp {
     fn read(node: &Node) -> Result<Self, String> {
         let text = text(node)?;
-        let day = || text.parse::<Date>().ok()?.to_zoned(TimeZone::UTC).ok().map(|z| z.timestamp());
+        // A time of day without a zone would be read as none at all.
+        let date = || text.parse::<Date>().ok().filter(|_| text.len() == DATE_CHARS);
+        let day = || date()?.to_zoned(TimeZone::UTC).ok().map(|day| day.timestamp());
         let moment = text.parse::<Timestamp>().ok().or_else(day);
         moment.ok_or_else(|| "must be a date such as 2026-11-03 or 2026-11-03T09:00:00Z".into())
     }
@@ -251,6 +255,16 @@ mod tests {
         let read = Sample::from_yaml(&yaml::parse(text, 1).unwrap(), &mut complaints);
         assert_eq!(read.is_none(), !complaints.is_empty(), "{read:?}");
         complaints.of(Path::new("f")).map(|problem| problem.to_string()).collect()
+    }
+
+    #[test]
+    fn a_time_of_day_wants_its_zone() {
+        for right in ["2026-11-03", "2026-11-03T09:00:00Z", "2026-11-03T09:00+01:00"] {
+            assert!(problems(&format!("title: A\ncreated_at: {right}\n")).is_empty(), "{right}");
+        }
+        for wrong in ["2026-11-03T09:00", "2026-11-03 09:00:00", "2026-11-03T09:00:00"] {
+            assert_eq!(problems(&format!("title: A\ncreated_at: {wrong}\n")).len(), 1, "{wrong}");
+        }
     }
 
     #[test]

@@ -3,6 +3,15 @@
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
 
+/// What a picture alone on a section's first line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lead {
+    /// The section's own, beside its text.
+    Picture,
+    /// Part of the text, as everywhere else.
+    Text,
+}
+
 /// A part of a page that a `## Heading` opens; the title of text before the first one is empty.
 #[derive(Debug, Default)]
 pub struct Section {
@@ -21,7 +30,9 @@ pub fn to_html(body: &str) -> String {
     html
 }
 
-pub fn to_sections(body: &str) -> Vec<Section> {
+///
+/// Where sections have no picture of their own (`Lead::Text`), one on the first line is part of the text.
+pub fn to_sections(body: &str, lead: Lead) -> Vec<Section> {
     let arena = Arena::new();
     let mut sections = vec![Section { line: 1, ..Section::default() }];
     for block in parse_document(&arena, body, &options()).children() {
@@ -35,7 +46,7 @@ pub fn to_sections(body: &str) -> Vec<Section> {
         };
         let opens = section.html.is_empty() && section.image.is_none();
         match lone_picture(block) {
-            Some(url) if opens => section.image = Some(url),
+            Some(url) if opens && lead == Lead::Picture => section.image = Some(url),
             _ => append(block, &mut section.html),
         }
     }
@@ -85,7 +96,8 @@ mod tests {
 
     #[test]
     fn a_heading_of_level_two_opens_a_section() {
-        let sections = to_sections("## Scope\n\nText.\n\n## Result\n\n### Detail\n\nMore.\n");
+        let sections =
+            to_sections("## Scope\n\nText.\n\n## Result\n\n### Detail\n\nMore.\n", Lead::Picture);
         let titles: Vec<_> = sections.iter().map(|s| (s.title.as_str(), s.line)).collect();
         assert_eq!(titles, [("Scope", 1), ("Result", 5)]);
         assert_eq!(sections[1].html, "<h3>Detail</h3>\n<p>More.</p>\n");
@@ -93,19 +105,24 @@ mod tests {
 
     #[test]
     fn a_picture_alone_on_the_first_line_is_the_sections_image() {
-        let sections = to_sections("## Scope\n![A deck](deck.jpg)\n\nText ![x](in-line.jpg).\n");
+        let body = "## Scope\n![A deck](deck.jpg)\n\nText ![x](in-line.jpg).\n";
+        let sections = to_sections(body, Lead::Picture);
         assert_eq!(sections[0].image.as_deref(), Some("deck.jpg"));
         assert!(sections[0].html.contains("in-line.jpg"));
+        assert!(!sections[0].html.contains("deck.jpg"));
+        let sections = to_sections(body, Lead::Text);
+        assert_eq!(sections[0].image, None);
+        assert!(sections[0].html.contains("deck.jpg"));
     }
 
     #[test]
     fn a_heading_inside_a_code_block_opens_nothing() {
-        assert_eq!(to_sections("## One\n```\n## Two\n```\n").len(), 1);
+        assert_eq!(to_sections("## One\n```\n## Two\n```\n", Lead::Text).len(), 1);
     }
 
     #[test]
     fn text_before_the_first_heading_is_kept() {
-        let sections = to_sections("Intro.\n\n## One\nText.\n");
+        let sections = to_sections("Intro.\n\n## One\nText.\n", Lead::Text);
         assert_eq!(
             (sections[0].title.as_str(), sections[0].html.as_str()),
             ("", "<p>Intro.</p>\n")

@@ -108,7 +108,7 @@ async fn mail_goes_over_tls_and_only_to_a_server_that_proves_who_it_is() {
     assert_eq!(doubtful.client.post(url).multipart(form).send().await.unwrap().status(), 201);
     doubtful.says("mail waits").await;
     assert!(doubtful.log().contains("certificate is not trusted"), "{}", doubtful.log());
-    doubtful.kill().await;
+    doubtful.stop().await;
 
     let _sure = Process::trusting(&folder, &to, &pem).await;
     assert_eq!(mail.letters(1).await[0].to, ["hiring@strakeline.example"].map(String::from));

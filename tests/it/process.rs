@@ -73,6 +73,13 @@ impl Process {
         self.child.kill().await.unwrap();
     }
 
+    /// Ends it as a supervisor would, and waits until it has ended.
+    pub async fn stop(mut self) {
+        let id = self.child.id().expect("it runs").to_string();
+        assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
+        tokio::time::timeout(PATIENCE, self.child.wait()).await.expect("it runs on").unwrap();
+    }
+
     /// All it has said so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
 use crate::content::field::{Field, fields};
+use crate::content::markdown::Lead;
 use crate::content::source::{ContentFile, Source};
 use crate::content::yaml::Node;
 use crate::content::{front_matter, markdown};
@@ -61,7 +62,7 @@ impl ContentFile for Job {
         let parts = or_complain(front_matter::split(source.text), complaints)?;
         let fields = JobFields::from_yaml(&parts.front, complaints);
         let (mut key_responsibilities, mut preferred_qualifications) = (None, None);
-        for section in markdown::to_sections(parts.body) {
+        for section in markdown::to_sections(parts.body, Lead::Text) {
             let line = parts.body_line + section.line - 1;
             let html = source.rich_text(&section.html, line, complaints).html;
             let place = match section.title.as_str() {

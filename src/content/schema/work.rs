@@ -2,6 +2,7 @@
 
 use super::{check_slug, or_complain};
 use crate::content::field::{At, fields};
+use crate::content::markdown::Lead;
 use crate::content::source::{ContentFile, Source};
 use crate::content::{front_matter, markdown};
 use crate::payload;
@@ -45,7 +46,10 @@ impl ContentFile for Work {
             let content = source.rich_text(&s.html, line, complaints).html;
             payload::Section { title: s.title, content, image: image.flatten() }
         };
-        let sections = markdown::to_sections(parts.body).into_iter().map(&mut section).collect();
+        let sections = markdown::to_sections(parts.body, Lead::Picture)
+            .into_iter()
+            .map(&mut section)
+            .collect();
         let f = fields?;
         Some(Self {
             title: f.title,

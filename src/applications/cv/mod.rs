@@ -44,6 +44,13 @@ impl Kind {
     }
 }
 
+/// What an office file must hold, whichever way it is packed.
+#[derive(Debug, Clone, Copy)]
+enum Part {
+    Document,
+    Workbook,
+}
+
 /// Why a file was refused; for the log, never for the visitor.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
@@ -76,10 +83,10 @@ pub fn inspect(name: &str, file: &mut (impl Read + Seek)) -> Result<Kind, Refusa
     file.rewind()?;
     match kind {
         Kind::Pdf => pdf::inspect(file)?,
-        Kind::Docx => office::inspect(file, office::Part::Document)?,
-        Kind::Xlsx => office::inspect(file, office::Part::Workbook)?,
-        Kind::Doc => legacy::inspect(file, legacy::Part::Document)?,
-        Kind::Xls => legacy::inspect(file, legacy::Part::Workbook)?,
+        Kind::Docx => office::inspect(file, Part::Document)?,
+        Kind::Xlsx => office::inspect(file, Part::Workbook)?,
+        Kind::Doc => legacy::inspect(file, Part::Document)?,
+        Kind::Xls => legacy::inspect(file, Part::Workbook)?,
     }
     file.rewind()?;
     Ok(kind)

@@ -26,15 +26,10 @@ impl Store {
     pub async fn erase_all(&self, filter: &Filter) -> Result<u64, StoreError> {
         let query = "DELETE FROM applications
             WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
-        let job = filter.job.as_deref().unwrap_or_default();
+        let (job, since, until) = filter.bounds();
         let erased = super::on_either!(self, pool => {
-            sqlx::query(query)
-                .bind(job)
-                .bind(filter.since.unwrap_or(i64::MIN))
-                .bind(filter.until.unwrap_or(i64::MAX))
-                .execute(pool)
-                .await?
-                .rows_affected()
+            let delete = sqlx::query(query).bind(job).bind(since).bind(until);
+            delete.execute(pool).await?.rows_affected()
         });
         if erased > 0 {
             self.scrub().await?;

@@ -1,13 +1,12 @@
 //! Reading applications back, for the hiring person and for the mail that tells of them.
 
-use serde::Serialize;
 use sqlx::FromRow;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
 use super::{Store, StoreError};
 
 /// An application as it is stored, but for its CV.
-#[derive(Debug, Clone, PartialEq, FromRow, Serialize)]
+#[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct Stored {
     pub id: String,
     pub job: String,
@@ -38,6 +37,14 @@ pub struct Filter {
     pub until: Option<i64>,
 }
 
+impl Filter {
+    /// The job, or an empty text for all of them, and the two moments: what the statements compare with.
+    pub(super) fn bounds(&self) -> (&str, i64, i64) {
+        let job = self.job.as_deref().unwrap_or_default();
+        (job, self.since.unwrap_or(i64::MIN), self.until.unwrap_or(i64::MAX))
+    }
+}
+
 impl Store {
     /// Up to `limit` applications in the order they came, after the one with the id `after`.
     pub async fn page(
@@ -49,12 +56,12 @@ impl Store {
         let query = "SELECT * FROM applications
             WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3 AND id > $4
             ORDER BY id LIMIT $5";
-        let job = filter.job.as_deref().unwrap_or_default();
+        let (job, since, until) = filter.bounds();
         Ok(super::on_either!(self, pool => {
             sqlx::query_as(query)
                 .bind(job)
-                .bind(filter.since.unwrap_or(i64::MIN))
-                .bind(filter.until.unwrap_or(i64::MAX))
+                .bind(since)
+                .bind(until)
                 .bind(after)
                 .bind(limit)
                 .fetch_all(pool)
@@ -65,14 +72,10 @@ impl Store {
     pub async fn count(&self, filter: &Filter) -> Result<i64, StoreError> {
         let query = "SELECT count(*) FROM applications
             WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
-        let job = filter.job.as_deref().unwrap_or_default();
+        let (job, since, until) = filter.bounds();
         Ok(super::on_either!(self, pool => {
-            sqlx::query_scalar(query)
-                .bind(job)
-                .bind(filter.since.unwrap_or(i64::MIN))
-                .bind(filter.until.unwrap_or(i64::MAX))
-                .fetch_one(pool)
-                .await?
+            let count = sqlx::query_scalar(query).bind(job).bind(since).bind(until);
+            count.fetch_one(pool).await?
         }))
     }
 

@@ -7,13 +7,7 @@ use std::io::{Read, Seek};
 
 use cfb::CompoundFile;
 
-use super::{MAX_CV_BYTES, Refusal, structure};
-
-#[derive(Debug, Clone, Copy)]
-pub enum Part {
-    Document,
-    Workbook,
-}
+use super::{MAX_CV_BYTES, Part, Refusal, structure};
 
 const NOT_COMPOUND: &str = "it is not a compound file";
 const WORD: &str = "/WordDocument";

@@ -1,7 +1,6 @@
 //! Field codes of Word and formulas of Excel: those that start programs or fetch something.
 
-use super::super::Refusal;
-use super::Part;
+use super::super::{Part, Refusal};
 
 const CALL: Refusal = Refusal::External("a field or formula that calls another program");
 const HIDDEN: Refusal = Refusal::Structure("a field or formula is written to be misread");

@@ -7,15 +7,8 @@ mod package;
 
 use std::io::{Read, Seek};
 
-use super::Refusal;
+use super::{Part, Refusal};
 use package::Package;
-
-/// What the archive must be the package of.
-#[derive(Debug, Clone, Copy)]
-pub enum Part {
-    Document,
-    Workbook,
-}
 
 pub fn inspect(file: &mut (impl Read + Seek), part: Part) -> Result<(), Refusal> {
     let mut package = Package::default();

@@ -2,8 +2,7 @@
 
 use roxmltree::{Document, Node};
 
-use super::super::{Refusal, structure};
-use super::Part;
+use super::super::{Part, Refusal, structure};
 
 const CONTENT_TYPES: &str = "[content_types].xml";
 const ROOT_RELATIONSHIPS: &str = "_rels/.rels";

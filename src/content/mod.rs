@@ -2,6 +2,7 @@
 
 pub mod compose;
 pub mod field;
+pub mod footnotes;
 pub mod front_matter;
 pub mod load;
 pub mod markdown;

@@ -30,6 +30,8 @@ pub enum Command {
     Serve(Box<Serve>),
     /// Validate the content: prints every problem as `file:line: message`, exits 1 if there are any
     Check(Check),
+    /// Write the JSON Schemas of the content files, for editors
+    Schemas(Schemas),
     /// Look into applications, and erase them
     Applications(Applications),
 }
@@ -154,6 +156,16 @@ pub struct Mail {
 
 #[derive(Debug, Args)]
 pub struct Check {
+    #[command(flatten)]
+    pub content: ContentFolder,
+}
+
+#[derive(Debug, Args)]
+pub struct Schemas {
+    /// The folder to write them into; made if it is not there
+    #[arg(value_name = "DIR", default_value = "schemas")]
+    pub folder: PathBuf,
+
     #[command(flatten)]
     pub content: ContentFolder,
 }

@@ -3,6 +3,7 @@
 pub mod applications;
 pub mod check;
 mod desk;
+pub mod schemas;
 pub mod serve;
 
 use std::io::Write;

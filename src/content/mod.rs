@@ -8,6 +8,7 @@ pub mod load;
 pub mod markdown;
 pub mod rich_text;
 pub mod schema;
+pub mod slug;
 pub mod snapshot;
 pub mod source;
 pub mod watch;

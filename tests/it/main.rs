@@ -26,6 +26,7 @@ mod pictures;
 mod process;
 mod reload;
 mod rendering;
+mod schemas;
 mod site;
 mod smtp;
 mod specification;

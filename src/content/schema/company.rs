@@ -3,21 +3,33 @@
 use super::yaml_file;
 use crate::content::field::{At, Link, fields};
 use crate::content::markdown;
+use crate::content::slug::is_slug;
 use crate::content::source::{ContentFile, Source};
 use crate::payload;
 use crate::problem::Complaints;
 
 fields! {
-    /// `about.yaml`
+    /// `about.yaml`: the company's mission, vision and figures.
     AboutFields {
+        /// The mission, in a sentence or two.
         our_mission: String,
+        /// The vision, in a sentence or two.
         our_vision: String,
+        /// A picture in the media folder, beside mission and vision.
+        #[example = "team.jpg"]
         image: Option<At<String>>,
+        /// Years in business; the page adds the "+".
         years: u32,
+        /// Projects completed; the page adds the "+".
         projects: u32,
+        /// Clients served; the page adds the "+".
         clients: u32,
+        /// Engineers employed; the page adds the "+".
         engineers: u32,
+        /// Where the button "view now" leads.
+        #[example = "https://portfolio.example.org"]
         portfolio: Link,
+        /// The opening text: Markdown after "|", each line indented by two spaces.
         who_we_are: At<String>,
     }
 }
@@ -41,12 +53,24 @@ impl ContentFile for payload::About {
 }
 
 fields! {
-    /// `authors/ID.yaml`
-    AuthorFields { name: String, profile_image: At<String>, bio: String, }
+    /// `authors/ID.yaml`: somebody who writes posts.
+    AuthorFields {
+        /// The name, as it stands on posts.
+        name: String,
+        /// A portrait in the media folder, shown as a square.
+        #[example = "nadia-verholt.jpg"]
+        profile_image: At<String>,
+        /// A sentence or two below each post.
+        bio: String,
+    }
 }
 
 impl ContentFile for payload::Author {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
+        if !is_slug(source.slug) {
+            complaints
+                .add(1, "posts name an author by the file: use small letters, digits and hyphens");
+        }
         let f = AuthorFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
         let profile_image = source.picture(&f.profile_image, complaints)?;
         Some(Self { name: f.name, profile_image, bio: f.bio })

@@ -1,18 +1,21 @@
 //! The kinds of content files and their fields: what an author may write, and what becomes of it.
 
 mod company;
+mod editor;
 mod job;
 mod lists;
 mod post;
 mod site;
 mod work;
 
+pub use editor::{Kind, SCHEMA_ENDING, kinds};
 pub use job::{Address, Job, JobFields};
 pub use lists::{Disciplines, Testimonials};
 pub use post::{Post, PostFields};
 pub use site::Site;
 pub use work::Work;
 
+use super::slug::is_slug;
 use super::source::Source;
 use super::yaml::{self, Node};
 use crate::problem::{Complaint, Complaints};
@@ -27,8 +30,7 @@ fn or_complain<T>(read: Result<T, Complaint>, complaints: &mut Complaints) -> Op
 }
 
 fn check_slug(source: &Source<'_>, complaints: &mut Complaints) {
-    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-    if !source.slug.chars().all(plain) || source.slug.starts_with('-') {
+    if !is_slug(source.slug) {
         let message = "the file's name becomes its address: use small letters, digits and hyphens";
         complaints.add(1, message);
     }

@@ -13,17 +13,33 @@ use crate::problem::Complaints;
 const DESCRIPTION_CHARS: usize = 160;
 
 fields! {
-    /// `blogs/SLUG.md`
+    /// `blogs/SLUG.md`: a post.
     PostFields {
+        /// The headline.
         title: String,
+        /// A picture in the media folder: behind the headline, on the card, and where the post is shared.
+        #[example = "rack-whole.jpg"]
         cover_photo: At<String>,
+        /// The day it was published; the newest post comes first.
+        #[example = "2026-11-16"]
         created_at: Timestamp,
+        /// The day of its last change; at first the same as created_at.
+        #[example = "2026-11-16"]
         updated_at: Timestamp,
+        /// The label above the headline; "trending" puts the post among the top posts.
+        #[example = "trending"]
         category: String,
+        /// Who wrote it: the name of a file in authors, without ".yaml".
+        #[example = "nadia-verholt"]
         author: At<String>,
+        /// Words below the text.
         tags: Vec<String>,
+        /// For search engines; without it, the opening of the text.
         description: Option<String>,
+        /// While true, the post is checked but not on the site.
         draft: bool,
+        /// Before this moment the post is not on the site.
+        #[example = "2026-12-01T09:00:00Z"]
         publish_at: Option<Timestamp>,
     }
 }

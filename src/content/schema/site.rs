@@ -11,24 +11,51 @@ const FOUNDED: u32 = 1991;
 const EXPERIENCE: &str = "32+ years";
 
 fields! {
-    /// `site.yaml`
+    /// `site.yaml`: names, links and claims that stand on every page.
     SiteFields {
+        /// The short name, which ends every page's title.
         name: String,
+        /// The full name, for footer and texts; without it, the short one.
         company: Option<String>,
+        /// The title of the home page.
         title: String,
+        /// The large words on the home page; without it, "Where Expertise Meets Innovation".
         headline: Option<String>,
+        /// The line below the headline.
         tagline: String,
+        /// For the footer, and for search engines where a page has no text of its own for them.
         description: String,
+        /// For search engines.
         keywords: Vec<String>,
+        /// A picture in the media folder for shared pages without a cover; best a .png or .jpg.
+        #[example = "logo.png"]
         share_image: At<String>,
+        /// The colour of the browser's frame on phones, in quotes.
+        #[example = "#0f4c81"]
         theme_colour: Colour,
+        /// A picture in the media folder for navigation and footer; without it, the name in letters.
+        #[example = "logo.svg"]
         logo: Option<At<String>>,
+        /// A picture in the media folder for the browser's tab.
+        #[example = "icon.svg"]
         icon: Option<At<String>>,
+        /// The address on the contact page; mail about applications goes there too unless told otherwise.
+        #[example = "hello@example.org"]
         email: Email,
+        /// The number on the contact page, as people read it.
+        #[example = "+44 1632 960140"]
         phone: String,
+        /// Where the WhatsApp icon leads.
+        #[example = "https://wa.me/441632960140"]
         whatsapp: Link,
+        /// Where the LinkedIn icon leads.
+        #[example = "https://www.linkedin.com/company/example"]
         linkedin: Link,
+        /// The year of foundation; without it, 1991.
+        #[example = 1991]
         founded: Option<u32>,
+        /// How long the company has practised; without it, "32+ years".
+        #[example = "32+ years"]
         experience: Option<String>,
     }
 }

@@ -9,13 +9,21 @@ use crate::payload;
 use crate::problem::Complaints;
 
 fields! {
-    /// `services/SLUG.md` and `projects/SLUG.md`
+    /// `services/SLUG.md` and `projects/SLUG.md`: what we do, and what we did.
     WorkFields {
+        /// Headline and card.
         title: String,
+        /// The line below the headline; a service's card shows its first 60 characters.
         description: String,
+        /// For search engines and shared links, not seen on the page; about 150 characters.
         desc: String,
+        /// A picture in the media folder, for headline, card and shared links.
+        #[example = "rack-whole.jpg"]
         cover_photo: At<String>,
+        /// Titles as they stand in disciplines.yaml, by which the filter finds it.
         disciplines: Vec<At<String>>,
+        /// The smallest number comes first; without one it comes last.
+        #[example = 1]
         order: Option<i32>,
     }
 }

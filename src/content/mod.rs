@@ -11,6 +11,7 @@ pub mod schema;
 pub mod slug;
 pub mod snapshot;
 pub mod source;
+pub mod starter;
 pub mod watch;
 pub mod yaml;
 

@@ -20,6 +20,7 @@ mod cvs;
 mod database;
 mod gate;
 mod mutations;
+mod new;
 mod openapi;
 mod pages;
 mod pictures;

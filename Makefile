@@ -47,8 +47,8 @@ fmt: node_modules/.installed ## format everything
 	cargo fmt
 	npm run --silent format
 
-types: node_modules/.installed web/dist/.built ## write the API's description and the front end's types
-	cargo test --release --test it -- --ignored write_the_front_ends_copy
+types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
+	cargo test --release --test it -- --ignored write_the_front_ends_copy write_the_editors_copies
 	npm run --silent types
 
 bench: build ## measure, as ratios against peers in the same run

@@ -16,7 +16,7 @@ export function JobCard({ job }: JobCardProps) {
   return (
     <article
       data-testid="job-card"
-      className="group/card relative flex h-full flex-col gap-6 border border-line bg-paper p-6 transition-colors duration-200 hover:border-blue lg:p-8"
+      className="group/card relative flex h-full flex-col gap-6 border border-line bg-paper p-6 transition-colors hover:border-blue lg:p-8"
     >
       <h2 className="text-2xl leading-snug">
         <Link to={address} className="after:absolute after:inset-0">

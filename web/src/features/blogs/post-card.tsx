@@ -3,6 +3,8 @@ import type { PostCard as Post } from '@/lib/payload';
 import { PostFacts } from './post-facts';
 import { ReadMore } from './read-more';
 
+const LARGE = '(min-width: 64rem) min(53vw, 48rem), 92vw';
+
 interface PostCardProps {
   post: Post;
   /** The latest post stands larger than the others. */
@@ -13,9 +15,14 @@ export function PostCard({ post, large = false }: PostCardProps) {
   return (
     <article
       data-testid="post-card"
-      className="group relative flex h-full flex-col border border-line bg-paper transition-colors duration-200 hover:border-blue"
+      className="group relative flex h-full flex-col border border-line bg-paper transition-colors hover:border-blue"
     >
-      <CardCover src={post.cover_photo} className="aspect-video" />
+      <CardCover
+        src={post.cover_photo}
+        picture={post.cover}
+        look="aspect-video"
+        {...(large && { sizes: LARGE })}
+      />
       <div className={`flex flex-1 flex-col ${large ? 'p-6 lg:p-8' : 'p-5 pb-6'}`}>
         <PostFacts post={post} />
         <h3

@@ -6,6 +6,7 @@ import { test } from './test';
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screenshots');
 const WIDTHS = [390, 820, 1440];
+const DESKTOP = 1024;
 const SCHEMES = ['light', 'dark'] as const;
 
 // Nothing moves, so that two runs show the same.
@@ -16,10 +17,18 @@ for (const [name, path] of Object.entries(SCREENS)) {
   for (const width of WIDTHS) {
     for (const scheme of SCHEMES) {
       test.describe(() => {
-        test.use({ viewport: { width, height: 900 }, colorScheme: scheme });
+        const touched = width < DESKTOP;
+        test.use({
+          viewport: { width, height: 900 },
+          colorScheme: scheme,
+          isMobile: touched,
+          hasTouch: touched,
+        });
 
         test(`${name} at ${width} px, ${scheme}`, async ({ page, visit }) => {
           await visit(path);
+          // Fonts that came too late for the first view are there for the second.
+          await page.reload();
           await allPictures(page);
           const file = `${name.toLowerCase().replaceAll(' ', '-')}-${width}-${scheme}.jpg`;
           await page.screenshot({
@@ -34,10 +43,13 @@ for (const [name, path] of Object.entries(SCREENS)) {
   }
 }
 
-/** Waits for the fonts and for every picture, also those that would wait to be scrolled to. */
+/** Waits for the fonts and for every picture, also those that would come when scrolled to. */
 async function allPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
+    for (const image of document.images) {
+      image.loading = 'eager';
+      image.decoding = 'sync';
+    }
     await Promise.all([...document.images].map((image) => image.decode()));
     await document.fonts.ready;
   });

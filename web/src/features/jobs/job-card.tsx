@@ -23,7 +23,7 @@ export function JobCard({ job }: JobCardProps) {
           {job.title}
         </Link>
       </h2>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="mt-auto flex flex-col items-start justify-between gap-x-6 gap-y-5 lg:flex-row lg:flex-wrap lg:items-end">
         <JobFacts job={job} />
         <ButtonLink to={address} look={applyLook}>
           Apply<span className="sr-only"> for {job.title}</span>

@@ -13,6 +13,7 @@ use tokio::task::AbortHandle;
 use crate::applications::intake::Intake;
 use crate::content::Content;
 use crate::content::snapshot::Snapshot;
+use crate::media::press::Press;
 use crate::media::store::PictureStore;
 use crate::render::edition::{Edition, Renderer};
 
@@ -28,6 +29,7 @@ pub struct ApplyOptions {
 pub struct App {
     pub renderer: Arc<Renderer>,
     pub pictures: Arc<PictureStore>,
+    pub press: Press,
     /// Given by the operator; without it, requests to loopback addresses name their own.
     pub fixed_origin: bool,
     pub applications: Arc<Intake>,
@@ -51,6 +53,7 @@ impl App {
         let edition = Edition::new(Snapshot::build(content, Timestamp::now(), None), None);
         let app = Arc::new(Self {
             renderer: Arc::new(renderer),
+            press: Press::start(pictures.clone())?,
             pictures,
             fixed_origin,
             applications,

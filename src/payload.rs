@@ -8,6 +8,18 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+/// What a page must know of a picture before it arrives, so that nothing moves when it does.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Picture {
+    pub width: u32,
+    pub height: u32,
+    /// Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing.
+    pub widths: Vec<u32>,
+    /// A blurred miniature as a `data:` address.
+    #[schema(required)]
+    pub placeholder: Option<String>,
+}
+
 /// Names, links and claims that stand on every page.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Site {
@@ -43,6 +55,7 @@ pub struct ServiceCard {
     pub title: String,
     pub description: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub disciplines: Vec<Discipline>,
 }
 
@@ -54,6 +67,7 @@ pub struct Service {
     /// The meta description.
     pub desc: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub disciplines: Vec<Discipline>,
     pub sections: Vec<Section>,
 }
@@ -65,6 +79,11 @@ pub struct Section {
     pub content: String,
     #[schema(required)]
     pub image: Option<String>,
+    #[schema(required)]
+    pub picture: Option<Picture>,
+    /// The picture in words; without them the title stands for it.
+    #[schema(required)]
+    pub alt: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -74,6 +93,7 @@ pub struct ProjectCard {
     pub title: String,
     pub description: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub disciplines: Vec<Discipline>,
 }
 
@@ -86,6 +106,7 @@ pub struct Project {
     /// The meta description.
     pub desc: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub disciplines: Vec<Discipline>,
     pub sections: Vec<Section>,
 }
@@ -94,6 +115,7 @@ pub struct Project {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Testimonial {
     pub image: String,
+    pub picture: Picture,
     pub message: String,
     pub name: String,
     pub title: String,
@@ -113,6 +135,8 @@ pub struct About {
     pub our_vision: String,
     #[schema(required)]
     pub image: Option<String>,
+    #[schema(required)]
+    pub picture: Option<Picture>,
     pub years: u32,
     pub projects: u32,
     pub clients: u32,
@@ -155,6 +179,7 @@ pub struct PostCard {
     pub slug: String,
     pub title: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub created_at: String,
     pub category: String,
     pub author: AuthorName,
@@ -169,6 +194,7 @@ pub struct AuthorName {
 pub struct Author {
     pub name: String,
     pub profile_image: String,
+    pub picture: Picture,
     pub bio: String,
 }
 
@@ -178,6 +204,7 @@ pub struct Post {
     pub title: String,
     pub description: String,
     pub cover_photo: String,
+    pub cover: Picture,
     pub created_at: String,
     pub updated_at: String,
     pub category: String,

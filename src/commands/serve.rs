@@ -55,7 +55,7 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
     let data = options.storage.data.clone();
-    let pictures = PictureStore::open(&data)
+    let pictures = PictureStore::at(&data)
         .with_context(|| format!("cannot keep data in {}", data.display()))?;
     let pictures = Arc::new(pictures);
     let mut loader = Loader::trusting(options.content.path, pictures.clone());

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::schema::{Job, Post, Work};
-use super::source::Parsed;
+use super::source::{Parsed, facts};
 use crate::payload::{
     self, Author, AuthorName, Discipline, JobCard, PostCard, ProjectCard, ServiceCard,
 };
@@ -22,7 +22,8 @@ pub fn service_card(file: &Arc<Parsed<Work>>) -> Option<ServiceCard> {
         slug: file.slug.clone(),
         title: work.title.clone(),
         description: work.description.clone(),
-        cover_photo: work.cover_photo.clone(),
+        cover_photo: work.cover.url.clone(),
+        cover: facts(&work.cover),
         disciplines: disciplines(work),
     })
 }
@@ -34,7 +35,8 @@ pub fn service(file: &Arc<Parsed<Work>>) -> Option<payload::Service> {
         title: work.title.clone(),
         description: work.description.clone(),
         desc: work.desc.clone(),
-        cover_photo: work.cover_photo.clone(),
+        cover_photo: work.cover.url.clone(),
+        cover: facts(&work.cover),
         disciplines: disciplines(work),
         sections: work.sections.clone(),
     })
@@ -48,6 +50,7 @@ pub fn project_card(file: &Arc<Parsed<Work>>) -> Option<ProjectCard> {
         title: card.title,
         description: card.description,
         cover_photo: card.cover_photo,
+        cover: card.cover,
         disciplines: card.disciplines,
     })
 }
@@ -61,6 +64,7 @@ pub fn project(file: &Arc<Parsed<Work>>) -> Option<payload::Project> {
         description: service.description,
         desc: service.desc,
         cover_photo: service.cover_photo,
+        cover: service.cover,
         disciplines: service.disciplines,
         sections: service.sections,
     })
@@ -97,7 +101,8 @@ pub fn post_card(slug: &str, post: &Post, author: &Author) -> PostCard {
     PostCard {
         slug: slug.to_owned(),
         title: post.fields.title.clone(),
-        cover_photo: post.cover_photo.clone(),
+        cover_photo: post.cover.url.clone(),
+        cover: facts(&post.cover),
         created_at: post.fields.created_at.to_string(),
         category: post.fields.category.clone(),
         author: AuthorName { name: author.name.clone() },
@@ -109,7 +114,8 @@ pub fn post(slug: &str, post: &Post, author: &Author) -> payload::Post {
         slug: slug.to_owned(),
         title: post.fields.title.clone(),
         description: post.description.clone(),
-        cover_photo: post.cover_photo.clone(),
+        cover_photo: post.cover.url.clone(),
+        cover: facts(&post.cover),
         created_at: post.fields.created_at.to_string(),
         updated_at: post.fields.updated_at.to_string(),
         category: post.fields.category.clone(),

@@ -20,6 +20,8 @@ pub struct Section {
     pub line: usize,
     /// A picture alone on the first line, by the name the author wrote.
     pub image: Option<String>,
+    /// What the author wrote for those who do not see it.
+    pub alt: Option<String>,
     pub html: String,
 }
 
@@ -30,6 +32,7 @@ pub fn to_html(body: &str) -> String {
     html
 }
 
+/// Cuts a body at its headings of level two.
 ///
 /// Where sections have no picture of their own (`Lead::Text`), one on the first line is part of the text.
 pub fn to_sections(body: &str, lead: Lead) -> Vec<Section> {
@@ -46,7 +49,10 @@ pub fn to_sections(body: &str, lead: Lead) -> Vec<Section> {
         };
         let opens = section.html.is_empty() && section.image.is_none();
         match lone_picture(block) {
-            Some(url) if opens && lead == Lead::Picture => section.image = Some(url),
+            Some((url, alt)) if opens && lead == Lead::Picture => {
+                section.image = Some(url);
+                section.alt = Some(alt).filter(|alt| !alt.is_empty());
+            }
             _ => append(block, &mut section.html),
         }
     }
@@ -76,14 +82,15 @@ fn section_title<'a>(block: &'a AstNode<'a>) -> Option<String> {
     }
 }
 
-fn lone_picture<'a>(block: &'a AstNode<'a>) -> Option<String> {
+/// The address and the words of a picture that is all of a paragraph.
+fn lone_picture<'a>(block: &'a AstNode<'a>) -> Option<(String, String)> {
     if !matches!(block.data.borrow().value, NodeValue::Paragraph) {
         return None;
     }
     let mut children = block.children();
     match (children.next(), children.next()) {
         (Some(only), None) => match only.data.borrow().value {
-            NodeValue::Image(ref link) => Some(link.url.clone()),
+            NodeValue::Image(ref link) => Some((link.url.clone(), only.collect_text())),
             _ => None,
         },
         _ => None,
@@ -108,6 +115,7 @@ mod tests {
         let body = "## Scope\n![A deck](deck.jpg)\n\nText ![x](in-line.jpg).\n";
         let sections = to_sections(body, Lead::Picture);
         assert_eq!(sections[0].image.as_deref(), Some("deck.jpg"));
+        assert_eq!(sections[0].alt.as_deref(), Some("A deck"));
         assert!(sections[0].html.contains("in-line.jpg"));
         assert!(!sections[0].html.contains("deck.jpg"));
         let sections = to_sections(body, Lead::Text);

@@ -5,6 +5,7 @@ pub mod field;
 pub mod front_matter;
 pub mod load;
 pub mod markdown;
+mod picture_tag;
 pub mod rich_text;
 pub mod schema;
 pub mod snapshot;

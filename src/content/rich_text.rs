@@ -3,10 +3,11 @@
 //! Everything that reaches a page as HTML passes `RichText::new`; there is no other way to make one.
 
 use std::collections::HashSet;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
 
+use super::picture_tag::picture_tag;
 use crate::media::Picture;
 use crate::payload::Heading;
 
@@ -34,7 +35,7 @@ pub struct RichText {
 
 impl RichText {
     /// `picture` finds the picture behind a name that the author wrote, or complains of it.
-    pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Picture>) -> Self {
+    pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Arc<Picture>>) -> Self {
         let clean = SANITISER.clean(unsafe_html).to_string();
         let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
         let mut ids: HashSet<String> = TAKEN_IDS.iter().map(|id| (*id).to_owned()).collect();
@@ -48,7 +49,7 @@ impl RichText {
                 text.html.push_str(&format!("<h{level} id=\"{id}\">"));
                 text.headings.push(Heading { id, ..heading });
             } else if tag.starts_with("<img ") {
-                text.html.push_str(&sized(tag, &mut picture));
+                text.html.push_str(&pictured(tag, &mut picture));
             } else {
                 text.html.push_str(tag);
             }
@@ -77,18 +78,12 @@ fn heading_level(tag: &str) -> Option<u8> {
     name.parse().ok().filter(|level| (1..=MAX_HEADING_LEVEL).contains(level))
 }
 
-/// An `<img>` with its final address and its size, so that nothing moves when it arrives.
-fn sized(tag: &str, picture: &mut impl FnMut(&str) -> Option<Picture>) -> String {
-    let source = tag.split_once(" src=\"").and_then(|(_, rest)| rest.split_once('"'));
-    let Some(found) = source.and_then(|(name, _)| picture(&unescape(name))) else {
-        return String::new();
-    };
-    let alt = tag.split_once(" alt=\"").and_then(|(_, rest)| rest.split_once('"'));
-    let Picture { url, width, height, .. } = found;
-    let alt = alt.map_or("", |(alt, _)| alt);
-    format!(
-        "<img src=\"{url}\" alt=\"{alt}\" width=\"{width}\" height=\"{height}\" loading=\"lazy\">"
-    )
+/// What the author's `<img>` becomes; nothing if its picture is not there.
+fn pictured(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Picture>>) -> String {
+    let attribute = |name| tag.split_once(name).and_then(|(_, rest)| rest.split_once('"'));
+    let found = attribute(" src=\"").and_then(|(name, _)| picture(&unescape(name)));
+    let alt = attribute(" alt=\"").map_or("", |(alt, _)| alt);
+    found.map(|found| picture_tag(&found, alt)).unwrap_or_default()
 }
 
 /// The text of sanitised HTML: tags out, the sanitiser's five entities back.
@@ -130,7 +125,8 @@ mod tests {
     use super::*;
 
     fn rich(html: &str) -> RichText {
-        RichText::new(html, |name| (name == "deck.jpg").then(|| Picture::sample("/media/deck.jpg")))
+        let deck = || Arc::new(Picture::sample("/media/deck.jpg"));
+        RichText::new(html, |name| (name == "deck.jpg").then(deck))
     }
 
     #[test]
@@ -172,12 +168,10 @@ mod tests {
     }
 
     #[test]
-    fn pictures_get_their_address_and_size() {
-        let text = rich("<p><img alt=\"a > b\" src=\"deck.jpg\"></p>");
-        assert_eq!(
-            text.html,
-            "<p><img src=\"/media/deck.jpg\" alt=\"a &gt; b\" width=\"1600\" height=\"900\" loading=\"lazy\"></p>"
-        );
+    fn pictures_keep_their_words_and_get_their_address() {
+        let html = rich("<p><img alt=\"a > b\" src=\"deck.jpg\"></p>").html;
+        assert!(html.starts_with("<p><span class=\"picture\">"), "{html}");
+        assert!(html.contains("<img src=\"/media/deck.jpg\" alt=\"a &gt; b\""), "{html}");
     }
 
     #[test]

@@ -12,6 +12,7 @@ use super::field::At;
 use super::rich_text::RichText;
 use crate::files::{Listed, Stamp};
 use crate::media::{Picture, Pictures, below_media};
+use crate::payload;
 use crate::problem::{Complaints, Problem, did_you_mean};
 
 /// A novel fits; a video renamed to `.md` does not.
@@ -31,9 +32,9 @@ pub struct Source<'a> {
 }
 
 impl Source<'_> {
-    /// The address of the picture a field names.
-    pub fn picture(&self, name: &At<String>, complaints: &mut Complaints) -> Option<String> {
-        self.find(&name.value, name.line, complaints).map(|picture| picture.url.clone())
+    /// The picture a field names.
+    pub fn picture(&self, name: &At<String>, complaints: &mut Complaints) -> Option<Arc<Picture>> {
+        self.find(&name.value, name.line, complaints)
     }
 
     /// Safe HTML out of a body that starts on `first_line`.
@@ -45,7 +46,7 @@ impl Source<'_> {
     ) -> RichText {
         RichText::new(html, |name| {
             let line = self.line_of(name).unwrap_or(first_line);
-            self.find(name, line, complaints).map(|picture| Picture::clone(&picture))
+            self.find(name, line, complaints)
         })
     }
 
@@ -72,6 +73,16 @@ impl Source<'_> {
         }
         let hint = did_you_mean(below_media(name), self.pictures.names());
         format!("there is no picture \"{name}\" in the media folder.{hint}")
+    }
+}
+
+/// What the API tells of a picture beside its address.
+pub fn facts(picture: &Picture) -> payload::Picture {
+    payload::Picture {
+        width: picture.width,
+        height: picture.height,
+        widths: picture.widths().collect(),
+        placeholder: picture.placeholder.clone(),
     }
 }
 

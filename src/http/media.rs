@@ -1,5 +1,7 @@
-//! Pictures, from the store of checked copies.
+//! Pictures, from the store of checked copies, as they are or at another width.
 
+use std::fs::File;
+use std::io;
 use std::sync::Arc;
 
 use axum::body::Body as HttpBody;
@@ -13,45 +15,61 @@ use super::error::HttpError;
 use super::respond::{self, Encoding};
 use crate::app::App;
 use crate::media::Picture;
+use crate::media::press::Print;
+use crate::media::variant::Variant;
 
 /// A drawing opened by itself is a document: it may style itself and do nothing else.
 const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();
-    let picture = edition.snapshot.pictures.at(uri.path());
-    send(&app, picture, &request, CachePolicy::Forever).await
+    let pictures = &edition.snapshot.pictures;
+    if let Some(picture) = pictures.at(uri.path()) {
+        return send(&app, picture, &request, CachePolicy::Forever);
+    }
+    let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
+        return HttpError::NotFound.into_response();
+    };
+    let (variant, file, policy) = match app.press.print(picture, variant).await {
+        Ok(Print::Ready(variant, file)) => (Some(variant), Ok(file), CachePolicy::Forever),
+        Ok(Print::Instead(variant, file)) => (variant, Ok(file), CachePolicy::AskEachTime),
+        Err(error) => (None, Err(error), CachePolicy::Never),
+    };
+    send_file(picture, variant, file, &request, policy)
 }
 
-pub async fn send(
-    app: &App,
-    picture: Option<&Picture>,
+/// A picture as its author made it.
+pub fn send(app: &App, picture: &Picture, request: &HeaderMap, policy: CachePolicy) -> Response {
+    send_file(picture, None, app.pictures.open(picture), request, policy)
+}
+
+fn send_file(
+    picture: &Picture,
+    variant: Option<Variant>,
+    file: io::Result<File>,
     request: &HeaderMap,
     policy: CachePolicy,
 ) -> Response {
-    let Some(picture) = picture else {
-        return HttpError::NotFound.into_response();
-    };
-    let opened = tokio::fs::File::open(app.pictures.file(picture)).await;
-    let size = match &opened {
-        Ok(file) => file.metadata().await.map(|meta| meta.len()),
-        Err(error) => Err(std::io::Error::from(error.kind())),
-    };
-    let (Ok(file), Ok(size)) = (opened, size) else {
+    let sized = file.and_then(|file| file.metadata().map(|meta| (file, meta.len())));
+    let Ok((file, size)) = sized else {
         tracing::error!(url = picture.url, "a picture of the published content cannot be read");
         return HttpError::Internal.into_response();
     };
-    let etag: String = picture.hash.to_hex().chars().take(16).collect();
+    let hash: String = picture.hash.to_hex().chars().take(16).collect();
+    let (mime, etag) = match variant {
+        Some(variant) => (variant.format.mime(), format!("{hash}.{variant}")),
+        None => (picture.mime, hash),
+    };
     let nothing = bytes::Bytes::new();
     let status = StatusCode::OK;
-    let mime = picture.mime;
     let mut response =
         respond::bytes_as(request, status, mime, &etag, Encoding::Identity, nothing, policy);
     if response.status() == StatusCode::OK {
+        let file = tokio::fs::File::from_std(file);
         *response.body_mut() = HttpBody::from_stream(ReaderStream::with_capacity(file, 64 * 1024));
         response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(size));
     }
-    if picture.mime == "image/svg+xml" {
+    if mime == "image/svg+xml" {
         let policy = HeaderValue::from_static(DRAWING_POLICY);
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }

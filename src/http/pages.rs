@@ -19,8 +19,10 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     let edition = app.edition();
     let path = uri.path();
     if let Some(address) = edition.snapshot.at_root.get(path) {
-        let picture = edition.snapshot.pictures.at(address);
-        return media::send(&app, picture, &request, CachePolicy::AskEachTime).await;
+        return match edition.snapshot.pictures.at(address) {
+            Some(picture) => media::send(&app, picture, &request, CachePolicy::AskEachTime),
+            None => HttpError::NotFound.into_response(),
+        };
     }
     let plain = path.trim_end_matches('/');
     if plain != path && edition.has(plain) {

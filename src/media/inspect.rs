@@ -1,41 +1,44 @@
 //! Reads a picture once: is it one, how large is it, and what is its address?
 
 use std::fs;
-use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blake3::Hash;
-use image::{ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::ImageFormat;
 use rayon::prelude::*;
 
-use super::{Inspected, Picture, name_below};
+use super::pixels::{Encoded, MAX_SIDE};
+use super::{Inspected, Picture, name_below, variant};
 use crate::files::{Listed, Stamp};
 
 const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
-const MAX_SIDE: u32 = 12_000;
-const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;
 
-/// Inspects the files that are not `known` yet, on all cores; bytes that were `checked` before are not
-/// decoded again.
+/// Inspects the files that are not `known` yet, on all cores. Bytes that were checked before have their
+/// `placeholder` already and are not decoded again.
 pub fn changed(
     folder: &Path,
     files: &[Listed],
     known: impl Fn(&Listed) -> bool,
-    checked: impl Fn(&Hash) -> bool + Sync,
+    placeholder: impl Fn(&Hash) -> Option<String> + Sync,
 ) -> Vec<(PathBuf, (Stamp, Inspected))> {
     let fresh: Vec<_> = files.iter().filter(|file| !known(file)).collect();
     fresh
         .par_iter()
         .map(|file| {
-            let inspected = inspect(&name_below(folder, &file.path), file, &checked).map(Arc::new);
+            let name = name_below(folder, &file.path);
+            let inspected = inspect(&name, file, &placeholder).map(Arc::new);
             (file.path.clone(), (file.stamp.settled(), inspected))
         })
         .collect()
 }
 
-fn inspect(name: &str, file: &Listed, checked: &impl Fn(&Hash) -> bool) -> Result<Picture, String> {
+fn inspect(
+    name: &str,
+    file: &Listed,
+    made: &impl Fn(&Hash) -> Option<String>,
+) -> Result<Picture, String> {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_/".contains(c);
     if stem.is_empty() || !stem.chars().all(plain) {
@@ -54,34 +57,25 @@ fn inspect(name: &str, file: &Listed, checked: &impl Fn(&Hash) -> bool) -> Resul
     }
     let bytes = fs::read(&file.path).map_err(|error| format!("this cannot be read: {error}"))?;
     let hash = blake3::hash(&bytes);
-    let (width, height) = match format {
-        Some(format) => size(&bytes, format, !checked(&hash))?,
-        None => svg_size(&bytes)?,
+    let (width, height, placeholder) = match format {
+        Some(format) => {
+            let encoded = Encoded::open(&bytes, format)?;
+            let (width, height) = encoded.size();
+            let placeholder = match made(&hash) {
+                Some(made) => Some(made).filter(|made| !made.is_empty()),
+                None => variant::placeholder(&encoded.decode()?)?,
+            };
+            (width, height, placeholder)
+        }
+        None => {
+            let (width, height) = svg_size(&bytes)?;
+            (width, height, None)
+        }
     };
     let short: String = hash.to_hex().chars().take(8).collect();
     let url = format!("/media/{stem}-{short}.{extension}");
-    Ok(Picture { url, hash, file: file.path.clone(), mime, width, height })
-}
-
-/// The size, and on `decode` the proof that the picture is whole: a header says nothing of a file cut
-/// in half, so that reads it to the last pixel.
-fn size(bytes: &[u8], format: ImageFormat, decode: bool) -> Result<(u32, u32), String> {
-    let broken = |error| format!("this picture does not decode: {error}");
-    let mut limits = Limits::default();
-    limits.max_image_width = Some(MAX_SIDE);
-    limits.max_image_height = Some(MAX_SIDE);
-    limits.max_alloc = Some(MAX_DECODED_BYTES);
-    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
-    reader.limits(limits);
-    let decoder = reader.into_decoder().map_err(broken)?;
-    let size = decoder.dimensions();
-    if decoder.total_bytes() > MAX_DECODED_BYTES {
-        return Err("this picture is too large to decode".into());
-    }
-    if decode {
-        image::DynamicImage::from_decoder(decoder).map_err(broken)?;
-    }
-    Ok(size)
+    let file = file.path.clone();
+    Ok(Picture { url, hash, file, mime, format, width, height, placeholder })
 }
 
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
@@ -122,24 +116,5 @@ mod tests {
         assert_eq!(svg_size(svg), Ok((48, 24)));
         assert!(svg_size(b"<svg/>").unwrap_err().contains("no size"));
         assert!(svg_size(b"<html/>").unwrap_err().contains("<html>"));
-    }
-
-    #[test]
-    fn a_picture_wider_than_the_limit_is_refused_before_it_is_decoded() {
-        let wide = png(50_000, 1);
-        assert!(size(&wide, ImageFormat::Png, false).is_err());
-        assert_eq!(size(&png(12, 7), ImageFormat::Png, true), Ok((12, 7)));
-    }
-
-    #[test]
-    fn a_picture_cut_in_half_is_refused() {
-        let whole = png(64, 64);
-        assert!(size(&whole[..whole.len() / 2], ImageFormat::Png, true).is_err());
-    }
-
-    fn png(width: u32, height: u32) -> Vec<u8> {
-        let mut bytes = Cursor::new(Vec::new());
-        image::RgbImage::new(width, height).write_to(&mut bytes, ImageFormat::Png).unwrap();
-        bytes.into_inner()
     }
 }

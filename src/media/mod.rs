@@ -1,15 +1,21 @@
-//! The pictures of a content folder: found, checked to decode, and addressed by their content.
+//! The pictures of a content folder: found, checked to decode, addressed by their content, and made
+//! smaller for those who need less.
 
 mod inspect;
+mod pixels;
+pub mod press;
 pub mod store;
+pub mod variant;
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blake3::Hash;
+use image::ImageFormat;
 
 use store::PictureStore;
+use variant::Variant;
 
 use crate::files::{Listed, Stamp, walk};
 use crate::problem::Problem;
@@ -21,8 +27,20 @@ pub struct Picture {
     pub file: PathBuf,
     pub hash: Hash,
     pub mime: &'static str,
+    /// `None` for a drawing, which has no pixels.
+    pub format: Option<ImageFormat>,
     pub width: u32,
     pub height: u32,
+    /// A blurred miniature as a `data:` address.
+    pub placeholder: Option<String>,
+}
+
+impl Picture {
+    /// The widths of its variants.
+    pub fn widths(&self) -> impl Iterator<Item = u32> {
+        let pixels = self.format.map(|_| variant::widths(self.width));
+        pixels.into_iter().flatten()
+    }
 }
 
 #[cfg(test)]
@@ -30,7 +48,9 @@ impl Picture {
     pub fn sample(url: &str) -> Self {
         let (file, mime) = (PathBuf::from("deck.jpg"), "image/jpeg");
         let hash = blake3::hash(b"deck");
-        Self { url: url.into(), file, hash, mime, width: 1600, height: 900 }
+        let format = Some(ImageFormat::Jpeg);
+        let placeholder = Some("data:image/webp;base64,UklGRg==".into());
+        Self { url: url.into(), file, hash, mime, format, width: 500, height: 250, placeholder }
     }
 }
 
@@ -53,8 +73,15 @@ impl Pictures {
         self.by_name.get(below_media(name))
     }
 
-    pub fn at(&self, url: &str) -> Option<&Picture> {
-        self.by_url.get(url).map(Arc::as_ref)
+    pub fn at(&self, url: &str) -> Option<&Arc<Picture>> {
+        self.by_url.get(url)
+    }
+
+    /// The picture and the variant of it at an address.
+    pub fn variant_at(&self, url: &str) -> Option<(&Arc<Picture>, Variant)> {
+        let (picture, variant) = Variant::of(url)?;
+        let picture = self.at(picture)?;
+        picture.widths().any(|width| width == variant.width).then_some((picture, variant))
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
@@ -91,8 +118,8 @@ impl PictureShelf {
         let known = |file: &Listed| {
             self.seen.get(&file.path).is_some_and(|(stamp, _)| *stamp == file.stamp)
         };
-        let checked = |hash: &Hash| self.store.as_ref().is_some_and(|store| store.has(hash));
-        let fresh = inspect::changed(folder, &found, known, checked);
+        let placeholder = |hash: &Hash| self.store.as_ref()?.placeholder(hash);
+        let fresh = inspect::changed(folder, &found, known, placeholder);
         self.seen.extend(fresh);
         let present: HashSet<_> = found.iter().map(|file| &file.path).collect();
         self.seen.retain(|path, _| present.contains(path));

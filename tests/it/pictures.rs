@@ -1,4 +1,5 @@
-//! Pictures: addressed by content, and whole whatever happens to the author's files.
+//! Pictures: addressed by content, whole whatever happens to the author's files, and in the size that is
+//! needed.
 
 use std::fs;
 
@@ -77,4 +78,111 @@ async fn a_drawing_opened_by_itself_can_do_nothing() {
     assert_eq!(response.headers()["content-type"], "image/svg+xml");
     let policy = response.headers()["content-security-policy"].to_str().unwrap();
     assert!(policy.contains("default-src 'none'") && policy.contains("sandbox"), "{policy}");
+}
+
+#[tokio::test]
+async fn the_first_who_asks_for_a_variant_gets_a_picture_at_once_and_later_ones_the_variant() {
+    let site = Site::start().await;
+    let url = cover(&site).await + ".64.avif";
+    let first = site.get(&url).await;
+    assert_eq!(first.status(), 200);
+    assert!(["image/webp", "image/avif", "image/png"].contains(&content_type(&first)));
+    until_avif(&site, &url).await;
+    let ready = site.get(&url).await;
+    assert_eq!(ready.headers()["cache-control"], "public, max-age=31536000, immutable");
+    assert_eq!(&ready.bytes().await.unwrap()[4..12], b"ftypavif");
+}
+
+#[tokio::test]
+async fn what_stands_in_for_a_variant_is_not_kept_in_its_place() {
+    let site = Site::start().await;
+    let url = cover(&site).await + ".64.avif";
+    let first = site.get(&url).await;
+    let policy = first.headers()["cache-control"].to_str().unwrap();
+    assert_eq!(policy.contains("immutable"), content_type(&first) == "image/avif", "{policy}");
+    let tag = first.headers()["etag"].clone();
+    until_avif(&site, &url).await;
+    assert_ne!(site.get(&url).await.headers()["etag"], tag);
+}
+
+#[tokio::test]
+async fn many_first_visitors_all_get_a_picture() {
+    let site = Site::start().await;
+    let url = cover(&site).await;
+    let ask = |n: usize| {
+        let format = if n.is_multiple_of(2) { "avif" } else { "webp" };
+        let address = format!("{url}.64.{format}");
+        let site = &site;
+        async move {
+            let response = site.get(&address).await;
+            assert!(content_type(&response).starts_with("image/"));
+            assert!(!response.bytes().await.unwrap().is_empty());
+        }
+    };
+    futures_util::future::join_all((0..40).map(ask)).await;
+}
+
+#[tokio::test]
+async fn there_are_no_variants_but_those_offered() {
+    let site = Site::start().await;
+    let url = cover(&site).await;
+    let home = site.json("/api/public/home").await;
+    let drawing = home["data"]["data"]["testimonials"][0]["image"].as_str().unwrap().to_owned();
+    for wrong in [
+        format!("{url}.65.avif"),
+        format!("{url}.064.avif"),
+        format!("{url}.+64.avif"),
+        format!("{url}.64.png"),
+        format!("{url}.64.avif.64.avif"),
+        format!("{drawing}.64.avif"),
+    ] {
+        assert_eq!(site.get(&wrong).await.status(), 404, "{wrong}");
+    }
+}
+
+#[tokio::test]
+async fn the_api_tells_what_a_page_must_know_of_a_picture_before_it_arrives() {
+    let site = Site::start().await;
+    let services = site.json("/api/public/services").await;
+    let cover = &services["data"]["data"][0]["cover"];
+    assert_eq!((&cover["width"], &cover["height"]), (&64.into(), &36.into()));
+    assert_eq!(cover["widths"], serde_json::json!([64]));
+    let placeholder = cover["placeholder"].as_str().unwrap();
+    assert!(placeholder.starts_with("data:image/webp;base64,") && placeholder.len() < 400);
+    let home = site.json("/api/public/home").await;
+    let drawing = &home["data"]["data"]["testimonials"][0]["picture"];
+    assert_eq!((&drawing["widths"], &drawing["placeholder"]), (&vec![0; 0].into(), &().into()));
+}
+
+#[tokio::test]
+async fn variants_outlive_the_server_and_leave_with_their_picture() {
+    let site = Site::start().await;
+    let url = cover(&site).await + ".64.avif";
+    until_avif(&site, &url).await;
+    let site = site.restart(|_| {}).await;
+    assert_eq!(content_type(&site.get(&url).await), "image/avif");
+    assert_eq!(variants(&site), 2, "WebP for the first, AVIF for the rest");
+    let other = site.file("media/share.png");
+    let site = site.restart(|deck| drop(fs::copy(other, deck.join("media/deck.png")))).await;
+    assert_eq!(variants(&site), 0);
+    assert_eq!(site.get(&url).await.status(), 404);
+}
+
+fn content_type(response: &reqwest::Response) -> &str {
+    response.headers()["content-type"].to_str().unwrap()
+}
+
+fn variants(site: &Site) -> usize {
+    let files = fs::read_dir(site.file("../data/media")).unwrap().flatten();
+    let names = files.map(|file| file.file_name().to_string_lossy().into_owned());
+    names.filter(|name| name.ends_with(".avif") || name.ends_with(".webp")).count()
+}
+
+async fn until_avif(site: &Site, url: &str) {
+    let made = async {
+        while content_type(&site.get(url).await) != "image/avif" {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(crate::site::PATIENCE, made).await.unwrap();
 }

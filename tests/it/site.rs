@@ -64,6 +64,14 @@ impl Site {
         self.served.await.unwrap();
     }
 
+    /// Ends it, lets `edit` change its content folder, and serves that with the same data.
+    pub async fn restart(self, edit: impl FnOnce(&Path)) -> Self {
+        drop(self.stop);
+        self.served.await.unwrap();
+        edit(&self.folder.path().join("content"));
+        Self::with_content(self.folder, &[]).await
+    }
+
     pub async fn get(&self, path: &str) -> Response {
         self.send(Method::GET, path, &[]).await
     }

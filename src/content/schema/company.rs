@@ -3,7 +3,7 @@
 use super::yaml_file;
 use crate::content::field::{At, Link, fields};
 use crate::content::markdown;
-use crate::content::source::{ContentFile, Source};
+use crate::content::source::{ContentFile, Source, facts};
 use crate::payload;
 use crate::problem::Complaints;
 
@@ -26,10 +26,12 @@ impl ContentFile for payload::About {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let f = AboutFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
         let html = markdown::to_html(&f.who_we_are.value);
+        let picture = f.image.and_then(|name| source.picture(&name, complaints));
         Some(Self {
             our_mission: f.our_mission,
             our_vision: f.our_vision,
-            image: f.image.and_then(|name| source.picture(&name, complaints)),
+            image: picture.as_ref().map(|picture| picture.url.clone()),
+            picture: picture.as_deref().map(facts),
             years: f.years,
             projects: f.projects,
             clients: f.clients,
@@ -48,7 +50,12 @@ fields! {
 impl ContentFile for payload::Author {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let f = AuthorFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
-        let profile_image = source.picture(&f.profile_image, complaints)?;
-        Some(Self { name: f.name, profile_image, bio: f.bio })
+        let picture = source.picture(&f.profile_image, complaints)?;
+        Some(Self {
+            name: f.name,
+            profile_image: picture.url.clone(),
+            picture: facts(&picture),
+            bio: f.bio,
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::yaml_file;
 use crate::content::field::{At, Field, fields};
-use crate::content::source::{ContentFile, Source};
+use crate::content::source::{ContentFile, Source, facts};
 use crate::content::yaml::{self, Node};
 use crate::payload;
 use crate::problem::Complaints;
@@ -47,8 +47,14 @@ impl ContentFile for Testimonials {
         };
         let mut item = |node: &Node| {
             let f = TestimonialFields::from_yaml(node, complaints)?;
-            let image = source.picture(&f.image, complaints)?;
-            Some(payload::Testimonial { image, message: f.message, name: f.name, title: f.title })
+            let picture = source.picture(&f.image, complaints)?;
+            Some(payload::Testimonial {
+                image: picture.url.clone(),
+                picture: facts(&picture),
+                message: f.message,
+                name: f.name,
+                title: f.title,
+            })
         };
         // Read every item before giving up, so that each tells its problems.
         let read: Vec<_> = items.iter().map(&mut item).collect();

@@ -1,5 +1,7 @@
 //! Blog posts.
 
+use std::sync::Arc;
+
 use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
@@ -7,6 +9,7 @@ use crate::content::field::{At, fields};
 use crate::content::rich_text::plain_text;
 use crate::content::source::{ContentFile, Source};
 use crate::content::{front_matter, markdown};
+use crate::media::Picture;
 use crate::payload;
 use crate::problem::Complaints;
 
@@ -31,7 +34,7 @@ fields! {
 #[derive(Debug)]
 pub struct Post {
     pub fields: PostFields,
-    pub cover_photo: String,
+    pub cover: Arc<Picture>,
     pub description: String,
     pub content: String,
     pub headings: Vec<payload::Heading>,
@@ -54,7 +57,7 @@ impl ContentFile for Post {
         let opening = || plain_text(body.html.split("</p>").next().unwrap_or_default());
         let description = fields.description.clone().unwrap_or_else(|| shortened(&opening()));
         Some(Self {
-            cover_photo: source.picture(&fields.cover_photo, complaints)?,
+            cover: source.picture(&fields.cover_photo, complaints)?,
             fields,
             description,
             content: body.html,

@@ -44,11 +44,11 @@ impl ContentFile for Site {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let f = SiteFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
         let mut optional = |name: Option<At<String>>| match name {
-            Some(name) => source.picture(&name, complaints).map(Some),
+            Some(name) => source.picture(&name, complaints).map(|found| Some(found.url.clone())),
             None => Some(None),
         };
         let (logo, icon) = (optional(f.logo), optional(f.icon));
-        let share_media = source.picture(&f.share_image, complaints)?;
+        let share_media = source.picture(&f.share_image, complaints)?.url.clone();
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
         let payload = payload::Site {
             company: f.company.unwrap_or_else(|| f.name.clone()),

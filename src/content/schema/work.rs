@@ -1,10 +1,13 @@
 //! Services and projects: a title, a cover and sections of text.
 
+use std::sync::Arc;
+
 use super::{check_slug, or_complain};
 use crate::content::field::{At, fields};
 use crate::content::markdown::Lead;
-use crate::content::source::{ContentFile, Source};
+use crate::content::source::{ContentFile, Source, facts};
 use crate::content::{front_matter, markdown};
+use crate::media::Picture;
 use crate::payload;
 use crate::problem::Complaints;
 
@@ -26,7 +29,7 @@ pub struct Work {
     pub title: String,
     pub description: String,
     pub desc: String,
-    pub cover_photo: String,
+    pub cover: Arc<Picture>,
     pub disciplines: Vec<At<String>>,
     pub order: i32,
     pub sections: Vec<payload::Section>,
@@ -39,12 +42,17 @@ impl ContentFile for Work {
         let fields = WorkFields::from_yaml(&parts.front, complaints);
         let mut section = |s: markdown::Section| {
             let line = parts.body_line + s.line - 1;
-            let image = s.image.map(|value| {
+            let picture = s.image.and_then(|value| {
                 let line = source.line_of(&value).unwrap_or(line);
                 source.picture(&At { line, value }, complaints)
             });
-            let content = source.rich_text(&s.html, line, complaints).html;
-            payload::Section { title: s.title, content, image: image.flatten() }
+            payload::Section {
+                title: s.title,
+                content: source.rich_text(&s.html, line, complaints).html,
+                image: picture.as_ref().map(|picture| picture.url.clone()),
+                picture: picture.as_deref().map(facts),
+                alt: s.alt,
+            }
         };
         let sections = markdown::to_sections(parts.body, Lead::Picture)
             .into_iter()
@@ -55,7 +63,7 @@ impl ContentFile for Work {
             title: f.title,
             description: f.description,
             desc: f.desc,
-            cover_photo: source.picture(&f.cover_photo, complaints)?,
+            cover: source.picture(&f.cover_photo, complaints)?,
             disciplines: f.disciplines,
             order: f.order.unwrap_or(i32::MAX),
             sections,

@@ -1,0 +1,55 @@
+//! The markup of a picture inside an author's text: the same as the front end's `Picture` writes.
+
+use crate::media::Picture;
+use crate::media::variant::Format;
+
+/// How wide a column of text is.
+const SIZES: &str = "(min-width: 48rem) 44rem, 92vw";
+
+/// `alt` is escaped already, as the sanitiser leaves it.
+pub fn picture_tag(picture: &Picture, alt: &str) -> String {
+    let Picture { url, width, height, placeholder, .. } = picture;
+    let placeholder = placeholder.as_ref().map(|data| {
+        format!("<img src=\"{data}\" alt=\"\" aria-hidden=\"true\" class=\"placeholder\">")
+    });
+    let sources: String = [Format::Avif, Format::WebP].map(|f| source(picture, f)).concat();
+    format!(
+        "<span class=\"picture\">{}<picture>{sources}<img src=\"{url}\" alt=\"{alt}\" \
+         width=\"{width}\" height=\"{height}\" decoding=\"async\" loading=\"lazy\"></picture></span>",
+        placeholder.unwrap_or_default()
+    )
+}
+
+fn source(picture: &Picture, format: Format) -> String {
+    let step = |width| format!("{}.{width}.{format} {width}w", picture.url);
+    let steps: Vec<_> = picture.widths().map(step).collect();
+    if steps.is_empty() {
+        return String::new();
+    }
+    let (mime, steps) = (format.mime(), steps.join(", "));
+    format!("<source type=\"{mime}\" srcset=\"{steps}\" sizes=\"{SIZES}\">")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_comes_in_both_formats_with_its_size_and_its_placeholder() {
+        let html = picture_tag(&Picture::sample("/media/deck.jpg"), "A deck");
+        assert!(
+            html.contains("<source type=\"image/avif\" srcset=\"/media/deck.jpg.160.avif 160w, ")
+        );
+        assert!(html.contains("/media/deck.jpg.500.webp 500w\" sizes=\""));
+        assert!(html.contains(" alt=\"A deck\" width=\"500\" height=\"250\""));
+        assert!(html.contains("<img src=\"data:image/webp;base64,"));
+    }
+
+    #[test]
+    fn a_drawing_is_what_it_is_at_every_width() {
+        let drawing =
+            Picture { format: None, placeholder: None, ..Picture::sample("/media/a.svg") };
+        let html = picture_tag(&drawing, "");
+        assert!(!html.contains("<source") && !html.contains("data:"), "{html}");
+    }
+}

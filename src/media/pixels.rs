@@ -1,0 +1,110 @@
+//! Files to pixels, within limits: the one way by which a picture is decoded.
+
+use std::io::Cursor;
+
+use image::metadata::Orientation;
+use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use memchr::memmem;
+
+pub const MAX_SIDE: u32 = 12_000;
+const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
+
+/// A picture's header, read within the limits; its pixels follow on demand.
+pub struct Encoded<'a> {
+    decoder: Box<dyn ImageDecoder + 'a>,
+    orientation: Orientation,
+    cut: bool,
+}
+
+impl<'a> Encoded<'a> {
+    pub fn open(bytes: &'a [u8], format: ImageFormat) -> Result<Self, String> {
+        let mut limits = Limits::default();
+        limits.max_image_width = Some(MAX_SIDE);
+        limits.max_image_height = Some(MAX_SIDE);
+        limits.max_alloc = Some(MAX_DECODED_BYTES);
+        let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+        reader.limits(limits);
+        let mut decoder = reader.into_decoder().map_err(broken)?;
+        if decoder.total_bytes() > MAX_DECODED_BYTES {
+            return Err("this picture is too large to decode".into());
+        }
+        let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+        let cut = format == ImageFormat::Jpeg && is_cut_jpeg(bytes);
+        Ok(Self { decoder: Box::new(decoder), orientation, cut })
+    }
+
+    /// Width and height as a viewer shows it: cameras note how they were held instead of turning the pixels.
+    pub fn size(&self) -> (u32, u32) {
+        let (width, height) = self.decoder.dimensions();
+        match self.orientation {
+            Orientation::Rotate90
+            | Orientation::Rotate270
+            | Orientation::Rotate90FlipH
+            | Orientation::Rotate270FlipH => (height, width),
+            _ => (width, height),
+        }
+    }
+
+    /// Reads to the last pixel: a header says nothing of a file cut in half.
+    pub fn decode(self) -> Result<DynamicImage, String> {
+        if self.cut {
+            return Err(broken("it ends in the middle"));
+        }
+        let mut image = DynamicImage::from_decoder(self.decoder).map_err(broken)?;
+        image.apply_orientation(self.orientation);
+        Ok(image)
+    }
+}
+
+fn broken(error: impl std::fmt::Display) -> String {
+    format!("this picture does not decode: {error}")
+}
+
+/// The decoder fills what is missing with grey, so we look for the end ourselves: after the mark that
+/// starts the last scan comes the one that ends the picture.
+fn is_cut_jpeg(bytes: &[u8]) -> bool {
+    memmem::rfind(bytes, b"\xff\xd9") < memmem::rfind(bytes, b"\xff\xda")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn encoded(width: u32, height: u32, format: ImageFormat) -> Vec<u8> {
+        let mut bytes = Cursor::new(Vec::new());
+        image::RgbImage::new(width, height).write_to(&mut bytes, format).unwrap();
+        bytes.into_inner()
+    }
+
+    #[test]
+    fn a_picture_wider_than_the_limit_is_refused_before_it_is_decoded() {
+        assert!(Encoded::open(&encoded(50_000, 1, ImageFormat::Png), ImageFormat::Png).is_err());
+        let small = encoded(12, 7, ImageFormat::Png);
+        assert_eq!(Encoded::open(&small, ImageFormat::Png).unwrap().size(), (12, 7));
+    }
+
+    #[test]
+    fn a_picture_cut_short_is_refused() {
+        for format in [ImageFormat::Png, ImageFormat::Jpeg] {
+            let whole = encoded(64, 64, format);
+            assert!(Encoded::open(&whole, format).unwrap().decode().is_ok(), "{format:?}");
+            for left in [whole.len() / 2, whole.len() - 2] {
+                let cut = Encoded::open(&whole[..left], format).and_then(Encoded::decode);
+                let last_chunk_of_png = format == ImageFormat::Png && left == whole.len() - 2;
+                assert!(cut.is_err() || last_chunk_of_png, "{format:?} with {left} bytes");
+            }
+        }
+    }
+
+    #[test]
+    fn a_camera_held_upright_gives_an_upright_picture() {
+        let landscape = encoded(64, 32, ImageFormat::Jpeg);
+        // An EXIF block with one entry: orientation 6, a quarter turn.
+        let exif = b"\xff\xe1\x00\x22Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";
+        let upright = [&landscape[..2], exif, &landscape[2..]].concat();
+        let encoded = Encoded::open(&upright, ImageFormat::Jpeg).unwrap();
+        assert_eq!(encoded.size(), (32, 64));
+        let image = encoded.decode().unwrap();
+        assert_eq!((image.width(), image.height()), (32, 64));
+    }
+}

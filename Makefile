@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build dev test check fmt types bench
+.PHONY: help run build dev test check fmt types bench screenshots
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -12,7 +12,7 @@ BINARY  := target/release/strakeline
 WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 run: build ## serve the sample site on http://127.0.0.1:8080
 	$(BINARY) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
@@ -55,6 +55,10 @@ bench: build ## measure, as ratios against peers in the same run
 	tools/install-bench-tools
 	node bench/bench.mjs
 	cargo bench --quiet --bench applications
+
+screenshots: build ## every screen at three widths, light and dark, into docs/screenshots
+	@tools/install-test-tools chromium
+	npm run --silent screenshots
 
 node_modules/.installed: package.json package-lock.json
 	@tools/need node npm

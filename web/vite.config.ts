@@ -41,7 +41,11 @@ const clientBuild: BuildOptions = {
     output: {
       codeSplitting: {
         // The app and all it imports travel in one file, which compresses better than ten.
-        groups: [{ name: 'app', test: /react-dom|page-head|\/src\/app\/.*tsx?$/ }],
+        groups: [
+          { name: 'app', test: /react-dom|page-head|\/src\/app\/.*tsx?$/ },
+          // So do cards and what stands for them.
+          { name: 'cards', test: /(service-card|project-card|skeleton-row|load-failed)\.tsx$/ },
+        ],
       },
     },
   },

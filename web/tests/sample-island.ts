@@ -1,5 +1,6 @@
 import type { Answer, Island } from '@/lib/island';
 import type { Home, Job, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+import { drawing, photograph } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
 
 const site: Site = {
@@ -30,6 +31,7 @@ const services: ServiceCard[] = ['piping', 'steel', 'jetties', 'tanks', 'scannin
     title: `Service <${slug}> & more`,
     description: 'Routing, supports and stress analysis for process and utility lines.',
     cover_photo: `/media/${slug}.jpg`,
+    cover: photograph,
     disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
   }),
 );
@@ -40,10 +42,17 @@ const service: Service = {
   description: 'Piping that fits.',
   desc: 'Piping design and stress analysis.',
   cover_photo: '/media/piping.jpg',
+  cover: photograph,
   disciplines,
   sections: [
-    { title: '', content: '<p>An introduction.</p>', image: null },
-    { title: 'Stress', content: '<p>Analysed in full.</p>', image: '/media/stress.jpg' },
+    { title: '', content: '<p>An introduction.</p>', image: null, picture: null, alt: null },
+    {
+      title: 'Stress',
+      content: '<p>Analysed in full.</p>',
+      image: '/media/stress.jpg',
+      picture: photograph,
+      alt: 'A stress model',
+    },
   ],
 };
 
@@ -53,11 +62,18 @@ const home: Home = {
   testimonials: [
     {
       image: '/media/a.svg',
+      picture: drawing,
       name: 'Ada',
       title: 'Terminal Manager',
       message: 'Every spool fitted.',
     },
-    { image: '/media/b.svg', name: 'Bo', title: 'Plant Manager', message: 'Never a surprise.' },
+    {
+      image: '/media/b.svg',
+      picture: drawing,
+      name: 'Bo',
+      title: 'Plant Manager',
+      message: 'Never a surprise.',
+    },
   ],
 };
 

@@ -14,10 +14,7 @@ export function ButtonLink({ to, children, look = buttonLook }: ButtonLinkProps)
   return (
     <Link to={to} className={look}>
       {children}
-      <Icon
-        name="arrow"
-        className="size-5 transition-transform duration-200 ease-settle group-hover:translate-x-1"
-      />
+      <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
     </Link>
   );
 }

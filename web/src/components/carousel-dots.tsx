@@ -17,7 +17,7 @@ export function CarouselDots({ count, selected, goTo }: CarouselDotsProps) {
           onClick={() => goTo(slide)}
           className="group grid size-6 place-items-center"
         >
-          <span className="h-0.5 w-3 bg-mark forced-colors:bg-[ButtonText] transition-all duration-200 group-hover:bg-blue group-aria-[current]:h-1 group-aria-[current]:w-4 group-aria-[current]:bg-blue" />
+          <span className="h-0.5 w-3 bg-mark forced-colors:bg-[ButtonText] transition-all group-hover:bg-blue group-aria-[current]:h-1 group-aria-[current]:w-4 group-aria-[current]:bg-blue" />
         </button>
       ))}
     </div>

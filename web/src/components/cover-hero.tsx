@@ -1,27 +1,29 @@
 import type { ReactNode } from 'react';
 import { LoadingTitle } from '@/components/loading-title';
+import { Picture } from '@/components/picture';
+import type { ServiceCard } from '@/lib/payload';
 
 interface CoverHeroProps {
   /** Undefined while loading. */
   title: string | undefined;
   longTitle: boolean;
-  cover: string | undefined;
+  card: Pick<ServiceCard, 'cover_photo' | 'cover'> | undefined;
   children?: ReactNode;
 }
 
 /** The head of a page about one thing: its picture, and a plate with its title as on a drawing. */
-export function CoverHero({ title, longTitle, cover, children }: CoverHeroProps) {
+export function CoverHero({ title, longTitle, card, children }: CoverHeroProps) {
   return (
     <div className="border-b border-line bg-wash">
       <div className="h-[clamp(16rem,46vw,36rem)] w-full overflow-hidden bg-line">
-        {cover && (
-          <img
-            src={cover}
+        {card && (
+          <Picture
+            src={card.cover_photo}
+            picture={card.cover}
             alt=""
-            width={1600}
-            height={900}
-            fetchPriority="high"
-            className="size-full object-cover"
+            sizes="max(100vw, 29rem)"
+            look="size-full"
+            hero
           />
         )}
       </div>

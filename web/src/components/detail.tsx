@@ -5,7 +5,7 @@ import { LoadFailed } from '@/components/load-failed';
 import { MoreLink } from '@/components/more-link';
 import { NotFound } from '@/components/not-found';
 import { PageHead } from '@/components/page-head';
-import { SectionList } from '@/components/section-list';
+import { type SectionColumns, SectionList } from '@/components/section-list';
 import { isMissing } from '@/lib/api';
 import type { Service, ServiceCard } from '@/lib/payload';
 
@@ -25,10 +25,14 @@ interface DetailProps {
   list: { path: string; name: string };
   /** Whether titles of this kind mostly take two lines. */
   longTitles?: boolean;
-  columns?: { pictured: string; plain: string };
+  columns?: SectionColumns;
 }
 
-const HALVES = { pictured: 'lg:grid-cols-2', plain: 'lg:grid-cols-2' };
+const HALVES = {
+  pictured: 'lg:grid-cols-2',
+  plain: 'lg:grid-cols-2',
+  sizes: '(min-width: 64rem) min(56vw, 50rem), 121vw',
+};
 
 /** One service or project: its picture, title and sections. */
 export function Detail(props: DetailProps) {
@@ -46,7 +50,7 @@ export function Detail(props: DetailProps) {
       <CoverHero
         title={known?.title ?? (error ? fallbackTitle : undefined)}
         longTitle={longTitles}
-        cover={known?.cover_photo}
+        card={known}
       >
         {known && (
           <>

@@ -27,11 +27,11 @@ export function Field({ name, label, error, hint, note, aside, children }: Field
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
-        <label htmlFor={id} className="font-heading text-[0.9375rem] font-medium">
+        <label htmlFor={id} className="font-heading text-label font-medium">
           {label}
         </label>
         {hint && (
-          <p id={`${id}hint`} className="text-[0.9375rem]/6 text-quiet">
+          <p id={`${id}hint`} className="text-label/6 text-quiet">
             {hint}
           </p>
         )}
@@ -44,7 +44,7 @@ export function Field({ name, label, error, hint, note, aside, children }: Field
         'aria-describedby': described || undefined,
       })}
       {note}
-      <div className="mt-1.5 flex min-h-6 justify-between gap-4 text-[0.9375rem]/6 text-quiet">
+      <div className="mt-1.5 flex min-h-6 justify-between gap-4 text-label/6 text-quiet">
         <div className="min-w-0">
           {error && (
             <p

@@ -17,9 +17,7 @@ export function FileField({ accept, ...field }: FileFieldProps) {
     <Field
       {...field}
       note={
-        selected && (
-          <p className="mt-1.5 text-[0.9375rem]/6 wrap-anywhere">Selected file: {selected}</p>
-        )
+        selected && <p className="mt-1.5 text-label/6 wrap-anywhere">Selected file: {selected}</p>
       }
     >
       {(control) => (

@@ -25,7 +25,7 @@ export function FilterButtons({ action, titles, plain, chosen, onChoose }: Filte
               event.preventDefault();
               onChoose(title);
             }}
-            className="min-h-11 border border-line px-4 py-2 font-heading text-[0.9375rem] font-medium text-quiet transition-colors duration-200 hover:border-blue hover:text-blue aria-pressed:border-button aria-pressed:bg-button aria-pressed:text-on-button"
+            className="min-h-11 border border-line px-4 py-2 font-heading text-label font-medium text-quiet transition-colors hover:border-blue hover:text-blue aria-pressed:border-button aria-pressed:bg-button aria-pressed:text-on-button"
           >
             {title}
           </button>

@@ -18,7 +18,10 @@ export function Hero({ title, children }: HeroProps) {
           {title ?? <LoadingTitle />}
         </h1>
         {/* A title of another length brings it to another place: there it is a new one. */}
-        <div key={loading ? 'loading' : 'known'} className="mt-5 max-w-2xl text-lg text-quiet">
+        <div
+          key={loading ? 'loading' : 'known'}
+          className="mt-5 max-w-2xl text-lg text-pretty text-quiet"
+        >
           {loading ? <span className="skeleton-line w-48 bg-line" /> : children}
         </div>
       </div>

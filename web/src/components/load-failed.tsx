@@ -12,7 +12,7 @@ export function LoadFailed({ what, onRetry }: LoadFailedProps) {
       <button
         type="button"
         onClick={onRetry}
-        className="min-h-11 font-heading font-semibold text-blue underline decoration-line underline-offset-4 transition-colors duration-200 hover:decoration-blue"
+        className="min-h-11 font-heading font-semibold text-blue underline decoration-line underline-offset-4 transition-colors hover:decoration-blue"
       >
         Try again
       </button>

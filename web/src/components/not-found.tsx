@@ -18,11 +18,14 @@ export function NotFound() {
         <div className="page-width grid min-h-[calc(100vh-var(--spacing-nav))] place-items-center py-20 text-center">
           <div>
             <div className="relative mx-auto w-fit px-16 py-12 sm:px-24 sm:py-16">
-              <img src={cloud} alt="" className="absolute inset-0 size-full" />
-              <h1
-                tabIndex={-1}
-                className="relative text-[clamp(5rem,3rem+12vw,11rem)] leading-none tracking-tight"
-              >
+              <img
+                src={cloud}
+                alt=""
+                width={520}
+                height={300}
+                className="absolute inset-0 size-full"
+              />
+              <h1 tabIndex={-1} className="relative text-sign tracking-tight">
                 404
               </h1>
             </div>

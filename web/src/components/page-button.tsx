@@ -16,7 +16,7 @@ export function PageButton({ ref, step, disabled, onPress }: PageButtonProps) {
       aria-label={step === 'previous' ? 'Previous page' : 'Next page'}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-12 place-items-center border border-line text-blue transition-colors duration-200 enabled:hover:border-blue disabled:opacity-35"
+      className="grid size-12 place-items-center border border-line text-blue transition-colors enabled:hover:border-blue disabled:opacity-35"
     >
       <Icon name={step} />
     </button>

@@ -11,7 +11,7 @@ export function PauseButton({ paused, onToggle }: PauseButtonProps) {
       type="button"
       aria-label={paused ? 'Play' : 'Pause'}
       onClick={onToggle}
-      className="grid size-11 shrink-0 place-items-center border border-line text-blue transition-colors duration-200 hover:border-blue noscript:hidden"
+      className="grid size-11 shrink-0 place-items-center border border-line text-blue transition-colors hover:border-blue noscript:hidden"
     >
       <Icon name={paused ? 'play' : 'pause'} className="size-4" />
     </button>

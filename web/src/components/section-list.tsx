@@ -1,10 +1,18 @@
+import { Picture } from '@/components/picture';
 import { RichText } from '@/components/rich-text';
 import type { Section } from '@/lib/payload';
 
 interface SectionListProps {
   sections: Section[];
   /** How text and picture share the width, and heading and text where there is no picture. */
-  columns: { pictured: string; plain: string };
+  columns: SectionColumns;
+}
+
+export interface SectionColumns {
+  pictured: string;
+  plain: string;
+  /** How wide the pictures stand. */
+  sizes: string;
 }
 
 /** The body of a service or project: text, and a picture beside it where there is one. */
@@ -15,21 +23,22 @@ export function SectionList({ sections, columns }: SectionListProps) {
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity
           key={index}
-          className={`grid gap-x-16 gap-y-8 py-12 lg:py-16 ${section.image ? columns.pictured : columns.plain}`}
+          className={`grid gap-x-16 gap-y-8 py-12 lg:py-16 ${section.picture ? columns.pictured : columns.plain}`}
         >
-          <div className={section.image ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
+          <div className={section.picture ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
             {section.title && <h2 className="mb-5 text-title">{section.title}</h2>}
             <div className="lg:col-start-2">
               <RichText html={section.content} />
             </div>
           </div>
-          {section.image && (
+          {section.image && section.picture && (
             <div className="lg:pt-3">
-              <img
+              <Picture
                 src={section.image}
-                alt={section.title}
-                loading="lazy"
-                className="aspect-4/3 w-full bg-wash object-cover lg:sticky lg:top-24"
+                picture={section.picture}
+                alt={section.alt ?? section.title}
+                sizes={columns.sizes}
+                look="aspect-4/3 lg:sticky lg:top-24"
               />
             </div>
           )}

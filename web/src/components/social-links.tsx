@@ -31,7 +31,7 @@ function SocialLink({ name, icon, href, look }: SocialLinkProps) {
         href={href}
         aria-label={name}
         rel="noopener"
-        className={`grid place-items-center text-blue transition-colors duration-200 hover:bg-blue hover:text-paper ${look}`}
+        className={`grid place-items-center text-blue transition-colors hover:bg-blue hover:text-paper ${look}`}
       >
         <Icon name={icon} className="size-5 max-w-4/5" />
       </a>

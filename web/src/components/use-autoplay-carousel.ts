@@ -2,6 +2,7 @@ import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import { type FocusEvent, type PointerEvent, useEffect, useReducer, useState } from 'react';
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/lib/autoplay';
+import { prefersStillness } from '@/lib/stillness';
 
 // Embla counts in its own unit: at 20 a slide has gone 99 % of its way after 483 ms.
 const HALF_A_SECOND = 20;
@@ -71,8 +72,4 @@ export function useAutoplayCarousel(delay: number, perView: (width: number) => n
         currentTarget.contains(relatedTarget) || dispatch('blur'),
     },
   };
-}
-
-function prefersStillness(): boolean {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

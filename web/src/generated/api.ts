@@ -694,6 +694,7 @@ export interface components {
             our_mission: string;
             our_vision: string;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
             /** Format: int32 */
             years: number;
             /** Format: int32 */
@@ -712,6 +713,7 @@ export interface components {
         Author: {
             name: string;
             profile_image: string;
+            picture: components["schemas"]["Picture"];
             bio: string;
         };
         AuthorName: {
@@ -760,11 +762,23 @@ export interface components {
             type: string;
             location: string;
         };
+        /** @description What a page must know of a picture before it arrives, so that nothing moves when it does. */
+        Picture: {
+            /** Format: int32 */
+            width: number;
+            /** Format: int32 */
+            height: number;
+            /** @description Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing. */
+            widths: number[];
+            /** @description A blurred miniature as a `data:` address. */
+            placeholder: string | null;
+        };
         Post: {
             slug: string;
             title: string;
             description: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             created_at: string;
             updated_at: string;
             category: string;
@@ -777,6 +791,7 @@ export interface components {
             slug: string;
             title: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             created_at: string;
             category: string;
             author: components["schemas"]["AuthorName"];
@@ -789,6 +804,7 @@ export interface components {
             /** @description The meta description. */
             desc: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             disciplines: components["schemas"]["Discipline"][];
             sections: components["schemas"]["Section"][];
         };
@@ -798,6 +814,7 @@ export interface components {
             title: string;
             description: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             disciplines: components["schemas"]["Discipline"][];
         };
         /** @description A part of a service or project page. `content` is sanitised HTML. */
@@ -805,6 +822,9 @@ export interface components {
             title: string;
             content: string;
             image: string | null;
+            picture: components["schemas"]["Picture"] | null;
+            /** @description The picture in words; without them the title stands for it. */
+            alt: string | null;
         };
         Service: {
             slug: string;
@@ -813,6 +833,7 @@ export interface components {
             /** @description The meta description. */
             desc: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             disciplines: components["schemas"]["Discipline"][];
             sections: components["schemas"]["Section"][];
         };
@@ -821,6 +842,7 @@ export interface components {
             title: string;
             description: string;
             cover_photo: string;
+            cover: components["schemas"]["Picture"];
             disciplines: components["schemas"]["Discipline"][];
         };
         /** @description Names, links and claims that stand on every page. */
@@ -847,6 +869,7 @@ export interface components {
         /** @description `title` is the person's role or company, and the picture's alternative text. */
         Testimonial: {
             image: string;
+            picture: components["schemas"]["Picture"];
             message: string;
             name: string;
             title: string;

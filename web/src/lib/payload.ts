@@ -10,6 +10,7 @@ export type Heading = Schemas['Heading'];
 export type Home = Schemas['Home'];
 export type Job = Schemas['Job'];
 export type JobCard = Schemas['JobCard'];
+export type Picture = Schemas['Picture'];
 export type Post = Schemas['Post'];
 export type PostCard = Schemas['PostCard'];
 export type Project = Schemas['Project'];

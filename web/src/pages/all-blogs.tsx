@@ -8,6 +8,7 @@ import { PostCard } from '@/features/blogs/post-card';
 import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
 
 const PER_PAGE = 3;
+const SIZES = '(min-width: 48rem) min(29vw, 27rem), 92vw';
 const DESCRIPTION = 'Everything our engineers have written here, newest first.';
 
 export default function AllBlogsPage() {
@@ -38,7 +39,7 @@ function AllPosts() {
         perPage={PER_PAGE}
         columns="md:grid-cols-3"
       >
-        {(post) => <PostCard post={post} />}
+        {(post) => <PostCard post={post} sizes={SIZES} />}
       </PagedCarousel>
       <noscript>
         <AllLinks title="All posts" below="/blogs" items={posts.data} />

@@ -6,6 +6,7 @@ import { useProject, useProjectCard } from '@/features/projects/get-projects';
 const COLUMNS = {
   pictured: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
   plain: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
+  sizes: '(min-width: 64rem) min(38vw, 34rem), 121vw',
 };
 
 export default function ProjectPage() {

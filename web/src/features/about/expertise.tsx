@@ -35,7 +35,7 @@ function Counter({ label, count }: CounterProps) {
   return (
     <div className="flex flex-col-reverse border-l border-white/25 pl-5 lg:pl-8">
       <dt className="mt-3 text-lg text-on-plate-quiet">{label}</dt>
-      <dd className="font-heading text-[clamp(2.75rem,1.8rem+4vw,5rem)] leading-none font-semibold tracking-tight tabular-nums">
+      <dd className="font-heading text-figure font-semibold tracking-tight tabular-nums">
         {`${count}+`}
       </dd>
     </div>

@@ -16,10 +16,7 @@ export function Portfolio({ href }: PortfolioProps) {
         {/* The portfolio may be anywhere, so this is no link of the router's. */}
         <a href={href} rel="noopener" aria-describedby="portfolio" className={buttonLook}>
           view now
-          <Icon
-            name="arrow"
-            className="size-5 transition-transform duration-200 ease-settle group-hover:translate-x-1"
-          />
+          <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
         </a>
       </div>
     </section>

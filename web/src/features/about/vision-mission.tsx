@@ -1,3 +1,4 @@
+import { Picture } from '@/components/picture';
 import { SectionHeading } from '@/components/section-heading';
 import type { About } from '@/lib/payload';
 
@@ -6,23 +7,22 @@ interface VisionMissionProps {
 }
 
 export function VisionMission({ about }: VisionMissionProps) {
-  const { our_mission, our_vision, image } = about;
+  const { our_mission, our_vision, image, picture } = about;
   return (
     <section aria-labelledby="vision-mission" className="border-y border-line bg-wash">
       <div className="page-width py-section">
         <SectionHeading id="vision-mission">Vision &amp; Mission</SectionHeading>
-        <div className={`mt-10 grid gap-px bg-line ${image ? 'lg:grid-cols-2' : ''}`}>
-          {image && (
-            <img
+        <div className={`mt-10 grid gap-px bg-line ${picture ? 'lg:grid-cols-2' : ''}`}>
+          {image && picture && (
+            <Picture
               src={image}
+              picture={picture}
               alt=""
-              loading="lazy"
-              width={1600}
-              height={900}
-              className="aspect-video size-full object-cover lg:aspect-auto"
+              sizes="(min-width: 64rem) min(60vw, 54rem), 100vw"
+              look="max-lg:aspect-video"
             />
           )}
-          <div className={`grid gap-px bg-line ${image ? '' : 'md:grid-cols-2'}`}>
+          <div className={`grid gap-px bg-line ${picture ? '' : 'md:grid-cols-2'}`}>
             <Statement title="Our Mission">{our_mission}</Statement>
             <Statement title="Our Vision">{our_vision}</Statement>
           </div>

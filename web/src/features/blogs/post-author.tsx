@@ -1,3 +1,4 @@
+import { Picture } from '@/components/picture';
 import type { Post } from '@/lib/payload';
 
 interface PostAuthorProps {
@@ -7,13 +8,12 @@ interface PostAuthorProps {
 export function PostAuthor({ author }: PostAuthorProps) {
   return (
     <footer className="mt-12 grid max-w-2xl grid-cols-[5rem_1fr] gap-x-6 border-t border-line pt-8 sm:grid-cols-[7rem_1fr]">
-      <img
+      <Picture
         src={author.profile_image}
+        picture={author.picture}
         alt={author.name}
-        width={112}
-        height={112}
-        loading="lazy"
-        className="size-20 bg-line object-cover sm:size-28"
+        sizes="(min-width: 40rem) 7rem, 5rem"
+        look="size-20 sm:size-28"
       />
       <div>
         <p className="font-heading text-lg font-semibold">{author.name}</p>

@@ -1,4 +1,5 @@
 import { LoadingTitle } from '@/components/loading-title';
+import { Picture } from '@/components/picture';
 import type { PostCard } from '@/lib/payload';
 import { PostTitleBlock } from './post-title-block';
 
@@ -14,13 +15,13 @@ export function PostHero({ card, updated, minutes }: PostHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-line bg-line print:bg-paper">
       {card && (
-        <img
+        <Picture
           src={card.cover_photo}
+          picture={card.cover}
           alt=""
-          width={1600}
-          height={900}
-          fetchPriority="high"
-          className="absolute inset-0 -z-10 size-full object-cover print:hidden"
+          sizes="max(100vw, 60rem)"
+          look="absolute inset-0 -z-10 print:hidden"
+          hero
         />
       )}
       <div className="page-width pt-[clamp(15rem,30vw,26rem)] print:pt-0">

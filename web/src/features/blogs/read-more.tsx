@@ -10,7 +10,7 @@ export function ReadMore({ post }: ReadMoreProps) {
   return (
     <Link
       to={`/blogs/${post.slug}`}
-      className="font-heading text-[0.9375rem] font-semibold text-blue underline decoration-line underline-offset-4 transition-colors duration-200 group-hover:decoration-blue after:absolute after:inset-0"
+      className="font-heading text-label font-semibold text-blue underline decoration-line underline-offset-4 transition-colors group-hover:decoration-blue after:absolute after:inset-0"
     >
       read more<span className="sr-only">: {post.title}</span>
     </Link>

@@ -24,7 +24,7 @@ export function TableOfContents({ headings }: TableOfContentsProps) {
         aria-expanded={open}
         aria-controls={listId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-12 w-full items-center justify-between border border-line px-5 font-heading font-semibold text-blue transition-colors duration-200 hover:border-blue lg:hidden noscript:hidden"
+        className="flex min-h-12 w-full items-center justify-between border border-line px-5 font-heading font-semibold text-blue transition-colors hover:border-blue lg:hidden noscript:hidden"
       >
         Table of Contents
         <Icon name="next" className={`size-5 ${open ? '-rotate-90' : 'rotate-90'}`} />

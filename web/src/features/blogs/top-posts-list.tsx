@@ -37,7 +37,7 @@ function TopPost({ post }: TopPostProps) {
       data-testid="post-card"
       className="group relative grid grid-cols-[minmax(0,7rem)_1fr] items-start gap-x-5 py-5 sm:grid-cols-[minmax(0,10rem)_1fr]"
     >
-      <CardCover src={post.cover_photo} />
+      <CardCover src={post.cover_photo} picture={post.cover} sizes="14rem" />
       <div>
         <PostFacts post={post} />
         <h3 className="mt-1 mb-2 text-lg leading-snug">{post.title}</h3>

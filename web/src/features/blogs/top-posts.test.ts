@@ -6,6 +6,7 @@ const post = (slug: string, category: string) => ({
   category,
   title: slug,
   cover_photo: '/media/a.jpg',
+  cover: { width: 1600, height: 900, widths: [], placeholder: null },
   created_at: '2026-03-14T00:00:00Z',
   author: { name: 'Ada' },
 });

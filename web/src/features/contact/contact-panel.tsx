@@ -46,7 +46,7 @@ function Way({ name, href, children }: WayProps) {
         <a
           href={href}
           rel="noopener"
-          className="inline-block py-2 font-heading font-semibold wrap-anywhere underline decoration-white/40 underline-offset-4 transition-colors duration-200 hover:decoration-white"
+          className="inline-block py-2 font-heading font-semibold wrap-anywhere underline decoration-white/40 underline-offset-4 transition-colors hover:decoration-white"
         >
           {children}
         </a>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '@/components/button-link';
 import { Link } from '@/components/link';
+import { Picture } from '@/components/picture';
 import type { ProjectCard } from '@/lib/payload';
 import { useSite } from '@/lib/site';
 
@@ -27,13 +28,13 @@ export function HomeHero({ project }: HomeHeroProps) {
       <figure className="relative bg-line max-lg:aspect-4/3">
         {project && (
           <>
-            <img
+            <Picture
               src={project.cover_photo}
+              picture={project.cover}
               alt={project.title}
-              width={1600}
-              height={900}
-              fetchPriority="high"
-              className="absolute inset-0 size-full object-cover"
+              sizes="(min-width: 64rem) max(55vw, min(178vh, 110rem) - 8rem), 134vw"
+              look="absolute inset-0"
+              hero
             />
             <figcaption className="absolute bottom-0 left-0 max-w-[80%] border-t border-r border-line bg-paper px-5 py-3 text-sm text-quiet">
               Project:{' '}

@@ -16,14 +16,14 @@ export function JobCard({ job }: JobCardProps) {
   return (
     <article
       data-testid="job-card"
-      className="group/card relative flex h-full flex-col gap-6 border border-line bg-paper p-6 transition-colors duration-200 hover:border-blue lg:p-8"
+      className="group/card relative flex h-full flex-col gap-6 border border-line bg-paper p-6 transition-colors hover:border-blue lg:p-8"
     >
       <h2 className="text-2xl leading-snug">
         <Link to={address} className="after:absolute after:inset-0">
           {job.title}
         </Link>
       </h2>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+      <div className="mt-auto flex flex-col items-start justify-between gap-x-6 gap-y-5 lg:flex-row lg:flex-wrap lg:items-end">
         <JobFacts job={job} />
         <ButtonLink to={address} look={applyLook}>
           Apply<span className="sr-only"> for {job.title}</span>

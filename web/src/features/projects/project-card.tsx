@@ -3,6 +3,8 @@ import { DisciplineList } from '@/components/discipline-list';
 import { Link } from '@/components/link';
 import type { ProjectCard as Project } from '@/lib/payload';
 
+const LARGE = '(min-width: 64rem) min(60vw, 54rem), 120vw';
+
 interface ProjectCardProps {
   project: Project;
   /** The first of the latest projects stands larger than the others. */
@@ -14,9 +16,11 @@ export function ProjectCard({ project, large = false }: ProjectCardProps) {
     <article data-testid="project-card" className="group relative flex h-full flex-col">
       <CardCover
         src={project.cover_photo}
-        className={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
+        picture={project.cover}
+        {...(large && { sizes: LARGE })}
+        look={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
       />
-      <div className="border-t-2 border-line pt-4 transition-colors duration-200 group-hover:border-amber">
+      <div className="border-t-2 border-line pt-4 transition-colors group-hover:border-amber">
         <h3 className={large ? 'text-xl lg:text-2xl' : 'text-lg leading-snug'}>
           <Link to={`/projects/${project.slug}`} className="after:absolute after:inset-0">
             {project.title}

@@ -11,9 +11,9 @@ export function ServiceCard({ service }: ServiceCardProps) {
   return (
     <article
       data-testid="service-card"
-      className="group relative flex h-full flex-col border border-line bg-paper transition-colors duration-200 hover:border-blue"
+      className="group relative flex h-full flex-col border border-line bg-paper transition-colors hover:border-blue"
     >
-      <CardCover src={service.cover_photo} />
+      <CardCover src={service.cover_photo} picture={service.cover} />
       <div className="flex-1 p-5 pb-6">
         <h3 className="text-lg leading-snug">
           <Link to={`/services/${service.slug}`} className="after:absolute after:inset-0">

@@ -1,3 +1,4 @@
+import { Picture } from '@/components/picture';
 import type { Testimonial } from '@/lib/payload';
 
 interface TestimonialSlideProps {
@@ -5,19 +6,18 @@ interface TestimonialSlideProps {
 }
 
 export function TestimonialSlide({ testimonial }: TestimonialSlideProps) {
-  const { image, message, name, title } = testimonial;
+  const { image, picture, message, name, title } = testimonial;
   return (
     <figure className="grid gap-x-12 gap-y-6 md:grid-cols-[10rem_1fr]">
-      <img
+      <Picture
         src={image}
+        picture={picture}
         alt={title}
-        width={160}
-        height={160}
-        loading="lazy"
-        className="size-20 bg-line object-cover md:size-40"
+        sizes="(min-width: 48rem) 10rem, 5rem"
+        look="size-20 md:size-40"
       />
       <div className="flex flex-col justify-between gap-6">
-        <blockquote className="max-w-4xl font-heading text-xl leading-snug font-medium md:text-2xl lg:text-[1.75rem]">
+        <blockquote className="max-w-4xl font-heading text-xl leading-snug font-medium md:text-2xl lg:text-subtitle">
           {message}
         </blockquote>
         <figcaption>

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test';
+
+interface Turn {
+  /** The longest that anything moves. */
+  longest: number;
+  /** What moves. */
+  parts: string[];
+}
+
+interface Watched extends Window {
+  turns?: Promise<Turn>[];
+}
+
+/** Notes every fade from one page to another. */
+async function watchTurns(page: Page): Promise<() => Promise<Turn[]>> {
+  await page.addInitScript(() => {
+    const turns: Promise<Turn>[] = [];
+    (window as Watched).turns = turns;
+    const start = document.startViewTransition;
+    document.startViewTransition = (...args) => {
+      const transition = start.apply(document, args);
+      turns.push(
+        transition.ready.then(() => {
+          const effects = document
+            .getAnimations()
+            .map(({ effect }) => effect as KeyframeEffect)
+            .filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
+          return {
+            longest: Math.max(...effects.map((effect) => Number(effect.getTiming().duration))),
+            parts: effects.map(({ pseudoElement }) => pseudoElement ?? ''),
+          };
+        }),
+      );
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => Promise.all((window as Watched).turns ?? []));
+}
+
+const services = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Services' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a page fades into the next in a moment, below a bar that stays', async ({ page, visit }) => {
+  const turns = await watchTurns(page);
+  await visit('/');
+  expect(await turns()).toEqual([]);
+  await services(page).click();
+  await expect(heading(page)).toHaveText('Our Services');
+  await expect(heading(page)).toBeFocused();
+  const [turn, ...more] = await turns();
+  expect(more).toEqual([]);
+  expect(turn?.longest).toBeGreaterThanOrEqual(150);
+  expect(turn?.longest).toBeLessThanOrEqual(300);
+  expect(turn?.parts).toContain('::view-transition-new(root)');
+  expect(turn?.parts.filter((part) => part.includes('page-bar'))).toEqual([]);
+});
+
+test('a post fades in as well, and Back and Forward lead between them', async ({ page, visit }) => {
+  const turns = await watchTurns(page);
+  await visit('/blogs');
+  await page
+    .getByRole('link', { name: /^read more/ })
+    .first()
+    .click();
+  const article = page.getByRole('article');
+  await expect(article).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+  expect(await turns()).toHaveLength(1);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Blogs');
+  await expect(heading(page)).toBeFocused();
+  await page.goForward();
+  await expect(article).toBeVisible();
+});
+
+test('a list that is narrowed does not fade', async ({ page, visit }) => {
+  const turns = await watchTurns(page);
+  await visit('/services');
+  const button = page.getByRole('button', { name: 'Marine and Offshore' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/discipline=/);
+  expect(await turns()).toEqual([]);
+});
+
+test('the next page does not wait for its pictures', async ({ page, visit }) => {
+  await visit('/projects');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/media/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Harrow Sound Product Terminal' }).click();
+  await expect(heading(page)).toHaveText('Harrow Sound Product Terminal');
+  await expect(heading(page)).toBeFocused();
+  const hero = page.locator('main img[fetchpriority=high]');
+  expect(await hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
+  release();
+  await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('pages change without a fade', async ({ page, visit }) => {
+    const turns = await watchTurns(page);
+    await visit('/');
+    await services(page).click();
+    await expect(heading(page)).toHaveText('Our Services');
+    await expect(heading(page)).toBeFocused();
+    expect(await turns()).toEqual([]);
+  });
+});
+
+test('a browser that cannot fade changes pages all the same', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, 'startViewTransition');
+  });
+  await visit('/');
+  await services(page).click();
+  await expect(heading(page)).toHaveText('Our Services');
+  await expect(heading(page)).toBeFocused();
+});

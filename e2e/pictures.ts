@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+export interface Shown {
+  src: string;
+  alt: string | null;
+  width: number;
+  height: number;
+  lazy: boolean;
+  urgent: boolean;
+  /** Of the variants it offers. */
+  formats: string[];
+  widths: number[];
+  placeholder: boolean;
+  /** The variant that the browser took; empty if it has not needed any yet. */
+  loaded: string;
+  /** How many pixels wide the picture stands, cropped parts included. */
+  needed: number;
+}
+
+/** What the page says about each picture of the content. Drawings of the page's own are none. */
+export function shownPictures(page: Page): Promise<Shown[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img[src^="/media/"]')].map((image) => {
+      const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+      const { width, height } = image.getBoundingClientRect();
+      const [wide, high] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+      return {
+        src: image.getAttribute('src') ?? '',
+        alt: image.getAttribute('alt'),
+        width: wide ?? 0,
+        height: high ?? 0,
+        lazy: image.loading === 'lazy',
+        urgent: image.fetchPriority === 'high',
+        formats: sources.map(({ type }) => type),
+        widths: (sources[0]?.srcset.match(/\d+(?=w)/g) ?? []).map(Number),
+        placeholder: Boolean(image.closest('.picture')?.querySelector('.placeholder')),
+        loaded: image.complete ? image.currentSrc : '',
+        needed: Math.max(width, (height * (wide ?? 0)) / (high ?? 1)) * devicePixelRatio,
+      };
+    }),
+  );
+}

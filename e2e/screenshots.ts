@@ -34,7 +34,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
           await page.screenshot({
             path: resolve(FOLDER, file),
             type: 'jpeg',
-            quality: 70,
+            quality: 60,
             fullPage: true,
           });
         });

@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build dev test check fmt types bench screenshots
+.PHONY: help run build dev test check fmt types bench screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -47,8 +47,11 @@ fmt: node_modules/.installed ## format everything
 	cargo fmt
 	npm run --silent format
 
-types: node_modules/.installed web/dist/.built ## write the API's description and the front end's types
-	cargo test --release --test it -- --ignored write_the_front_ends_copy
+art: art/.venv/.installed ## render the sample site's pictures anew (hours of processor time)
+	art/.venv/bin/python art/render.py
+
+types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
+	cargo test --release --test it -- --ignored write_the_front_ends_copy write_the_editors_copies
 	npm run --silent types
 
 bench: build ## measure, as ratios against peers in the same run
@@ -59,6 +62,12 @@ bench: build ## measure, as ratios against peers in the same run
 screenshots: build ## every screen at three widths, light and dark, into docs/screenshots
 	@tools/install-test-tools chromium
 	npm run --silent screenshots
+
+art/.venv/.installed: art/requirements.txt
+	@tools/need python3
+	python3 -m venv art/.venv
+	art/.venv/bin/pip install --quiet --requirement $<
+	@touch $@
 
 node_modules/.installed: package.json package-lock.json
 	@tools/need node npm

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 
@@ -30,6 +30,10 @@ pub enum Command {
     Serve(Box<Serve>),
     /// Validate the content: prints every problem as `file:line: message`, exits 1 if there are any
     Check(Check),
+    /// Write a ready file for a job, post, service or project
+    New(New),
+    /// Write the JSON Schemas of the content files, for editors
+    Schemas(Schemas),
     /// Look into applications, and erase them
     Applications(Applications),
 }
@@ -154,6 +158,36 @@ pub struct Mail {
 
 #[derive(Debug, Args)]
 pub struct Check {
+    #[command(flatten)]
+    pub content: ContentFolder,
+}
+
+#[derive(Debug, Args)]
+pub struct New {
+    /// What to write
+    pub kind: Kind,
+
+    /// Its title, in quotes; the file's name and the address come from it
+    pub title: String,
+
+    #[command(flatten)]
+    pub content: ContentFolder,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    Job,
+    Post,
+    Service,
+    Project,
+}
+
+#[derive(Debug, Args)]
+pub struct Schemas {
+    /// The folder to write them into; made if it is not there
+    #[arg(value_name = "DIR", default_value = "schemas")]
+    pub folder: PathBuf,
+
     #[command(flatten)]
     pub content: ContentFolder,
 }

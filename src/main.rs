@@ -9,6 +9,8 @@ fn main() -> ExitCode {
     let done = match cli.command {
         Command::Serve(options) => commands::serve::run(*options),
         Command::Check(options) => commands::check::run(&options),
+        Command::New(options) => commands::new::run(&options),
+        Command::Schemas(options) => commands::schemas::run(&options),
         Command::Applications(options) => commands::applications::run(&options),
     };
     commands::exit(done)

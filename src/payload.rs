@@ -36,6 +36,8 @@ pub struct Site {
     pub logo: Option<String>,
     #[schema(required)]
     pub icon: Option<String>,
+    #[schema(required)]
+    pub touch_icon: Option<String>,
     pub email: String,
     pub phone: String,
     pub whatsapp: String,

@@ -39,6 +39,10 @@ impl Complaints {
         self.0.push(Complaint { line, message: message.into() });
     }
 
+    pub fn append(&mut self, other: Self) {
+        self.0.extend(other.0);
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

@@ -3,6 +3,8 @@
 pub mod applications;
 pub mod check;
 mod desk;
+pub mod new;
+pub mod schemas;
 pub mod serve;
 
 use std::io::Write;

@@ -3,6 +3,8 @@
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
 
+use super::footnotes::Footnotes;
+
 /// What a picture alone on a section's first line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lead {
@@ -27,26 +29,36 @@ pub struct Section {
 
 pub fn to_html(body: &str) -> String {
     let arena = Arena::new();
+    let document = parse_document(&arena, body, &options());
+    let mut footnotes = Footnotes::of(document);
+    footnotes.number(document);
     let mut html = String::new();
-    append(parse_document(&arena, body, &options()), &mut html);
+    append(document, &mut html);
+    footnotes.append(&mut html, append);
     html
 }
 
-/// Cuts a body at its headings of level two.
+/// The body cut at its headings of level two, each part with the footnotes it refers to.
 ///
 /// Where sections have no picture of their own (`Lead::Text`), one on the first line is part of the text.
 pub fn to_sections(body: &str, lead: Lead) -> Vec<Section> {
     let arena = Arena::new();
     let mut sections = vec![Section { line: 1, ..Section::default() }];
-    for block in parse_document(&arena, body, &options()).children() {
+    let document = parse_document(&arena, body, &options());
+    let mut footnotes = Footnotes::of(document);
+    for block in document.children() {
         if let Some(title) = section_title(block) {
             let line = block.data.borrow().sourcepos.start.line;
+            if let Some(section) = sections.last_mut() {
+                footnotes.append(&mut section.html, append);
+            }
             sections.push(Section { title, line, ..Section::default() });
             continue;
         }
         let Some(section) = sections.last_mut() else {
             continue;
         };
+        footnotes.number(block);
         let opens = section.html.is_empty() && section.image.is_none();
         match lone_picture(block) {
             Some((url, alt)) if opens && lead == Lead::Picture => {
@@ -55,6 +67,9 @@ pub fn to_sections(body: &str, lead: Lead) -> Vec<Section> {
             }
             _ => append(block, &mut section.html),
         }
+    }
+    if let Some(section) = sections.last_mut() {
+        footnotes.append(&mut section.html, append);
     }
     sections.retain(|s| !(s.title.is_empty() && s.html.is_empty() && s.image.is_none()));
     sections
@@ -65,6 +80,7 @@ fn options() -> Options<'static> {
     options.extension.table = true;
     options.extension.strikethrough = true;
     options.extension.autolink = true;
+    options.extension.footnotes = true;
     // Raw HTML passes here and is sanitised with the rest afterwards.
     options.render.r#unsafe = true;
     options

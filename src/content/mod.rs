@@ -2,14 +2,17 @@
 
 pub mod compose;
 pub mod field;
+pub mod footnotes;
 pub mod front_matter;
 pub mod load;
 pub mod markdown;
 mod picture_tag;
 pub mod rich_text;
 pub mod schema;
+pub mod slug;
 pub mod snapshot;
 pub mod source;
+pub mod starter;
 pub mod watch;
 pub mod yaml;
 

@@ -15,7 +15,7 @@ use super::schema::{Job, Post, Site};
 use super::{Content, PostByAuthor};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{Envelope, ErrorBody, Home, Testimonial};
+use crate::payload::{self, Envelope, ErrorBody, Home, Testimonial};
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -190,10 +190,14 @@ fn embeddable<T: Serialize>(value: &T) -> Bytes {
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c").into()
 }
 
+/// What browsers, phones and other sites look for at the root without being told.
 fn pictures_at_root(site: &Site) -> HashMap<String, String> {
-    let share = (site.payload.share_image.clone(), site.share_media.clone());
-    let icon = site.payload.icon.clone().map(|icon| ("/favicon.ico".to_owned(), icon));
-    std::iter::once(share).chain(icon).collect()
+    let payload::Site { share_image, icon, touch_icon, .. } = &site.payload;
+    let favicon = touch_icon.as_ref().or(icon.as_ref());
+    let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
+    let icons =
+        optional.into_iter().filter_map(|(path, url)| Some((path.to_owned(), url?.clone())));
+    icons.chain([(share_image.clone(), site.share_media.clone())]).collect()
 }
 
 fn open_jobs(content: &Content, now: Timestamp) -> HashMap<String, String> {

@@ -67,6 +67,11 @@ async fn the_icon_lies_where_browsers_look_for_it() {
     site.until("/favicon.ico", "viewBox=\"0 0 64 64\"").await;
     let icon = site.get("/favicon.ico").await;
     assert_eq!(icon.headers()["content-type"], "image/svg+xml");
+    assert_eq!(site.get("/apple-touch-icon.png").await.status(), 404);
+    site.edit("site.yaml", "icon: face.svg", "icon: face.svg\ntouch_icon: deck.png");
+    site.until("/apple-touch-icon.png", "PNG").await;
+    let favicon = site.get("/favicon.ico").await;
+    assert_eq!(favicon.headers()["content-type"], "image/png", "all browsers draw it");
 }
 
 #[tokio::test]

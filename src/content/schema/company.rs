@@ -1,30 +1,44 @@
 //! `about.yaml` and `authors/ID.yaml`: the company and the people who write for it.
 
-use super::yaml_file;
+use super::{look_for_pictures, yaml_file};
 use crate::content::field::{At, Link, fields};
 use crate::content::markdown;
+use crate::content::slug::is_slug;
 use crate::content::source::{ContentFile, Source, facts};
 use crate::payload;
 use crate::problem::Complaints;
 
 fields! {
-    /// `about.yaml`
+    /// `about.yaml`: the company's mission, vision and figures.
     AboutFields {
+        /// The mission, in a sentence or two.
         our_mission: String,
+        /// The vision, in a sentence or two.
         our_vision: String,
+        /// A picture in the media folder, beside mission and vision.
+        #[example = "team.jpg"]
         image: Option<At<String>>,
+        /// Years in business; the page adds the "+".
         years: u32,
+        /// Projects completed; the page adds the "+".
         projects: u32,
+        /// Clients served; the page adds the "+".
         clients: u32,
+        /// Engineers employed; the page adds the "+".
         engineers: u32,
+        /// Where the button "view now" leads.
+        #[example = "https://portfolio.example.org"]
         portfolio: Link,
+        /// The opening text: Markdown after "|", each line indented by two spaces.
         who_we_are: At<String>,
     }
 }
 
 impl ContentFile for payload::About {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        let f = AboutFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
+        let node = yaml_file(source, complaints)?;
+        look_for_pictures(source, &node, &["image"], complaints);
+        let f = AboutFields::from_yaml(&node, complaints)?;
         let html = markdown::to_html(&f.who_we_are.value);
         let picture = f.image.and_then(|name| source.picture(&name, complaints));
         Some(Self {
@@ -43,13 +57,27 @@ impl ContentFile for payload::About {
 }
 
 fields! {
-    /// `authors/ID.yaml`
-    AuthorFields { name: String, profile_image: At<String>, bio: String, }
+    /// `authors/ID.yaml`: somebody who writes posts.
+    AuthorFields {
+        /// The name, as it stands on posts.
+        name: String,
+        /// A portrait in the media folder, shown as a square.
+        #[example = "nadia-verholt.jpg"]
+        profile_image: At<String>,
+        /// A sentence or two below each post.
+        bio: String,
+    }
 }
 
 impl ContentFile for payload::Author {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        let f = AuthorFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
+        if !is_slug(source.slug) {
+            complaints
+                .add(1, "posts name an author by the file: use small letters, digits and hyphens");
+        }
+        let node = yaml_file(source, complaints)?;
+        look_for_pictures(source, &node, &["profile_image"], complaints);
+        let f = AuthorFields::from_yaml(&node, complaints)?;
         let picture = source.picture(&f.profile_image, complaints)?;
         Some(Self {
             name: f.name,

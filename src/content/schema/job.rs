@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
-use crate::content::field::{Field, fields};
+use crate::content::field::{Field, Schema, Wrong, fields};
 use crate::content::markdown::Lead;
 use crate::content::source::{ContentFile, Source};
 use crate::content::yaml::Node;
@@ -13,35 +13,61 @@ use crate::problem::{Complaints, did_you_mean};
 fields! {
     /// A job's place of work, for search engines.
     Address {
+        /// Street and number.
         street: Option<String>,
+        /// The town.
         locality: String,
+        /// County, state or province.
         region: Option<String>,
+        /// The postal code.
         postal_code: Option<String>,
+        /// The country, by its code of two letters.
+        #[example = "GB"]
         country: String,
     }
 }
 
 impl Field for Address {
-    fn read(node: &Node) -> Result<Self, String> {
+    fn read(node: &Node) -> Result<Self, Wrong> {
         let mut complaints = Complaints::default();
         let address = Self::from_yaml(node, &mut complaints);
-        address.ok_or_else(|| {
-            "must have locality and country, and may have street, region and postal_code".into()
-        })
+        // A key that is none must hold the file back although all that is needed was read.
+        address.filter(|_| complaints.is_empty()).ok_or(Wrong::Inside(complaints))
+    }
+
+    fn accepts() -> Schema {
+        Self::schema()
     }
 }
 
 fields! {
-    /// `jobs/SLUG.md`
+    /// `jobs/SLUG.md`: an open position.
     JobFields {
+        /// The name of the position.
+        #[example = "Piping Designer"]
         title: String,
+        /// The kind of contract, shown as written.
+        #[example = "Full-time"]
+        #[example = "Part-time"]
+        #[example = "Fixed-term, 18 months"]
         r#type: String,
+        /// Where the work is, shown as written; say "or remote" here.
+        #[example = "Haverstead or remote"]
         location: String,
+        /// The day it was posted; the newest job comes first.
+        #[example = "2026-11-16"]
         created_at: Timestamp,
+        /// From this moment the job takes no application; a day alone closes as it begins.
+        #[example = "2027-01-15T18:00:00Z"]
         closes_at: Option<Timestamp>,
+        /// The place of work, for search engines.
         address: Option<Address>,
+        /// Whether the work can be done from anywhere, for search engines.
         remote: bool,
+        /// While true, the job is checked but not on the site.
         draft: bool,
+        /// Before this moment the job is not on the site.
+        #[example = "2026-12-01T09:00:00Z"]
         publish_at: Option<Timestamp>,
     }
 }

@@ -1,7 +1,7 @@
 //! The files that hold one list each: disciplines and testimonials.
 
-use super::yaml_file;
-use crate::content::field::{At, Field, fields};
+use super::{look_for_pictures, yaml_file};
+use crate::content::field::{At, Field, Schema, Wrong, fields};
 use crate::content::source::{ContentFile, Source, facts};
 use crate::content::yaml::{self, Node};
 use crate::payload;
@@ -11,11 +11,22 @@ use crate::problem::Complaints;
 #[derive(Debug)]
 pub struct Disciplines(pub Vec<String>);
 
+impl Disciplines {
+    pub fn schema() -> Schema {
+        let about = "`disciplines.yaml`: the titles, in the order of the filter.";
+        // No title twice, as `read` below asks for.
+        Vec::<String>::accepts().with("description", about).with("uniqueItems", true)
+    }
+}
+
 impl ContentFile for Disciplines {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let node = yaml_file(source, complaints)?;
         let titles = Vec::<At<String>>::read(&node)
-            .map_err(|must| complaints.add(node.line, format!("the disciplines {must}")))
+            .map_err(|wrong| match wrong {
+                Wrong::Must(must) => complaints.add(node.line, format!("the disciplines {must}")),
+                Wrong::Inside(inside) => complaints.append(inside),
+            })
             .ok()?;
         for (index, title) in titles.iter().enumerate() {
             if titles.iter().take(index).any(|earlier| earlier.value == title.value) {
@@ -27,13 +38,31 @@ impl ContentFile for Disciplines {
 }
 
 fields! {
-    /// An item of `testimonials.yaml`
-    TestimonialFields { image: At<String>, name: String, title: String, message: String, }
+    /// What one client says.
+    TestimonialFields {
+        /// A portrait in the media folder, shown as a square.
+        #[example = "oskar-lindqvane.jpg"]
+        image: At<String>,
+        /// The client's name.
+        name: String,
+        /// The client's position, which also describes the picture.
+        #[example = "Terminal Manager, Harrow Sound Terminals"]
+        title: String,
+        /// What they say, as plain text.
+        message: String,
+    }
 }
 
 /// `testimonials.yaml`
 #[derive(Debug)]
 pub struct Testimonials(pub Vec<payload::Testimonial>);
+
+impl Testimonials {
+    pub fn schema() -> Schema {
+        let about = "`testimonials.yaml`: what clients say, in the order of the home page.";
+        Schema::of("array").with("description", about).with("items", TestimonialFields::schema())
+    }
+}
 
 impl ContentFile for Testimonials {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
@@ -46,6 +75,7 @@ impl ContentFile for Testimonials {
             return empty.then(|| Self(Vec::new()));
         };
         let mut item = |node: &Node| {
+            look_for_pictures(source, node, &["image"], complaints);
             let f = TestimonialFields::from_yaml(node, complaints)?;
             let picture = source.picture(&f.image, complaints)?;
             Some(payload::Testimonial {

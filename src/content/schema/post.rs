@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::{check_slug, or_complain};
+use super::{check_slug, look_for_pictures, or_complain};
 use crate::content::field::{At, fields};
 use crate::content::rich_text::plain_text;
 use crate::content::source::{ContentFile, Source};
@@ -16,17 +16,33 @@ use crate::problem::Complaints;
 const DESCRIPTION_CHARS: usize = 160;
 
 fields! {
-    /// `blogs/SLUG.md`
+    /// `blogs/SLUG.md`: a post.
     PostFields {
+        /// The headline.
         title: String,
+        /// A picture in the media folder: behind the headline, on the card, and where the post is shared.
+        #[example = "rack-whole.jpg"]
         cover_photo: At<String>,
+        /// The day it was published; the newest post comes first.
+        #[example = "2026-11-16"]
         created_at: Timestamp,
+        /// The day of its last change; at first the same as created_at.
+        #[example = "2026-11-16"]
         updated_at: Timestamp,
+        /// The label above the headline; "trending" puts the post among the top posts.
+        #[example = "trending"]
         category: String,
+        /// Who wrote it: the name of a file in authors, without ".yaml".
+        #[example = "nadia-verholt"]
         author: At<String>,
+        /// Words below the text.
         tags: Vec<String>,
+        /// For search engines; without it, the opening of the text.
         description: Option<String>,
+        /// While true, the post is checked but not on the site.
         draft: bool,
+        /// Before this moment the post is not on the site.
+        #[example = "2026-12-01T09:00:00Z"]
         publish_at: Option<Timestamp>,
     }
 }
@@ -47,6 +63,7 @@ impl ContentFile for Post {
             complaints.add(1, "a post cannot be named \"all\": /blogs/all lists all posts");
         }
         let parts = or_complain(front_matter::split(source.text), complaints)?;
+        look_for_pictures(source, &parts.front, &["cover_photo"], complaints);
         let fields = PostFields::from_yaml(&parts.front, complaints);
         let html = markdown::to_html(parts.body);
         let body = source.rich_text(&html, parts.body_line, complaints);

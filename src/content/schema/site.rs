@@ -1,6 +1,6 @@
 //! `site.yaml`: names, links and claims that stand on every page.
 
-use super::yaml_file;
+use super::{look_for_pictures, yaml_file};
 use crate::content::field::{At, Colour, Email, Link, fields};
 use crate::content::source::{ContentFile, Source};
 use crate::payload;
@@ -11,24 +11,54 @@ const FOUNDED: u32 = 1991;
 const EXPERIENCE: &str = "32+ years";
 
 fields! {
-    /// `site.yaml`
+    /// `site.yaml`: names, links and claims that stand on every page.
     SiteFields {
+        /// The short name, which ends every page's title.
         name: String,
+        /// The full name, for footer and texts; without it, the short one.
         company: Option<String>,
+        /// The title of the home page.
         title: String,
+        /// The large words on the home page; without it, "Where Expertise Meets Innovation".
         headline: Option<String>,
+        /// The line below the headline.
         tagline: String,
+        /// For the footer, and for search engines where a page has no text of its own for them.
         description: String,
+        /// For search engines.
         keywords: Vec<String>,
+        /// A picture in the media folder for shared pages without a cover; best a .png or .jpg.
+        #[example = "logo.png"]
         share_image: At<String>,
+        /// The colour of the browser's frame on phones, in quotes.
+        #[example = "#0f4c81"]
         theme_colour: Colour,
+        /// A picture in the media folder for navigation and footer; without it, the name in letters.
+        #[example = "logo.svg"]
         logo: Option<At<String>>,
+        /// A picture in the media folder for the browser's tab.
+        #[example = "icon.svg"]
         icon: Option<At<String>>,
+        /// A square .png of 180 pixels in the media folder, for phones and browsers that draw no SVG.
+        #[example = "icon-180.png"]
+        touch_icon: Option<At<String>>,
+        /// The address on the contact page; mail about applications goes there too unless told otherwise.
+        #[example = "hello@example.org"]
         email: Email,
+        /// The number on the contact page, as people read it.
+        #[example = "+44 1632 960140"]
         phone: String,
+        /// Where the WhatsApp icon leads.
+        #[example = "https://wa.me/441632960140"]
         whatsapp: Link,
+        /// Where the LinkedIn icon leads.
+        #[example = "https://www.linkedin.com/company/example"]
         linkedin: Link,
+        /// The year of foundation; without it, 1991.
+        #[example = 1991]
         founded: Option<u32>,
+        /// How long the company has practised; without it, "32+ years".
+        #[example = "32+ years"]
         experience: Option<String>,
     }
 }
@@ -42,12 +72,15 @@ pub struct Site {
 
 impl ContentFile for Site {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        let f = SiteFields::from_yaml(&yaml_file(source, complaints)?, complaints)?;
+        let node = yaml_file(source, complaints)?;
+        let pictures = ["share_image", "logo", "icon", "touch_icon"];
+        look_for_pictures(source, &node, &pictures, complaints);
+        let f = SiteFields::from_yaml(&node, complaints)?;
         let mut optional = |name: Option<At<String>>| match name {
             Some(name) => source.picture(&name, complaints).map(|found| Some(found.url.clone())),
             None => Some(None),
         };
-        let (logo, icon) = (optional(f.logo), optional(f.icon));
+        let (logo, icon, touch_icon) = (optional(f.logo), optional(f.icon), optional(f.touch_icon));
         let share_media = source.picture(&f.share_image, complaints)?.url.clone();
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
         let payload = payload::Site {
@@ -62,6 +95,7 @@ impl ContentFile for Site {
             theme_colour: f.theme_colour.0,
             logo: logo?,
             icon: icon?,
+            touch_icon: touch_icon?,
             email: f.email.0,
             phone: f.phone,
             whatsapp: f.whatsapp.0,

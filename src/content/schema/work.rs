@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{check_slug, or_complain};
+use super::{check_slug, look_for_pictures, or_complain};
 use crate::content::field::{At, fields};
 use crate::content::markdown::Lead;
 use crate::content::source::{ContentFile, Source, facts};
@@ -12,13 +12,21 @@ use crate::payload;
 use crate::problem::Complaints;
 
 fields! {
-    /// `services/SLUG.md` and `projects/SLUG.md`
+    /// `services/SLUG.md` and `projects/SLUG.md`: what we do, and what we did.
     WorkFields {
+        /// Headline and card.
         title: String,
+        /// The line below the headline; a service's card shows its first 60 characters.
         description: String,
+        /// For search engines and shared links, not seen on the page; about 150 characters.
         desc: String,
+        /// A picture in the media folder, for headline, card and shared links.
+        #[example = "rack-whole.jpg"]
         cover_photo: At<String>,
+        /// Titles as they stand in disciplines.yaml, by which the filter finds it.
         disciplines: Vec<At<String>>,
+        /// The smallest number comes first; without one it comes last.
+        #[example = 1]
         order: Option<i32>,
     }
 }
@@ -39,6 +47,7 @@ impl ContentFile for Work {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         check_slug(source, complaints);
         let parts = or_complain(front_matter::split(source.text), complaints)?;
+        look_for_pictures(source, &parts.front, &["cover_photo"], complaints);
         let fields = WorkFields::from_yaml(&parts.front, complaints);
         let mut section = |s: markdown::Section| {
             let line = parts.body_line + s.line - 1;

@@ -1,26 +1,42 @@
 //! Typed fields out of a YAML mapping, each on its own, so that one bad field hides no other.
+//!
+//! A field is declared once, with `fields!`: its reader and its JSON Schema come from the same line.
 
-use jiff::Timestamp;
-use jiff::civil::Date;
-use jiff::tz::TimeZone;
+mod described;
+mod text;
+mod value;
+
+pub use described::{DRAFT, Described, Schema, mapping};
+pub use text::{Colour, Email, Link, MAX_TEXT_CHARS};
 
 use super::yaml::{Entry, Node, Value};
 use crate::problem::{Complaints, did_you_mean};
 
-/// Longer than any field an author writes by hand; long text belongs into a body.
-const MAX_TEXT_CHARS: usize = 5_000;
-const MAX_LIST_ITEMS: usize = 200;
-/// `2026-11-03`
-const DATE_CHARS: usize = 10;
-
 /// A type that a field of a content file can have.
 pub trait Field: Sized {
-    /// Reads the value, or says what it must be: the rest of a sentence that starts with the key.
-    fn read(node: &Node) -> Result<Self, String>;
+    fn read(node: &Node) -> Result<Self, Wrong>;
 
     /// The value of a field that is not given: `None` where it must be given.
     fn absent() -> Option<Self> {
         None
+    }
+
+    /// What `read` accepts, as a JSON Schema for editors. It may ask for more than `read` does.
+    fn accepts() -> Schema;
+}
+
+/// Why a value cannot be read.
+#[derive(Debug)]
+pub enum Wrong {
+    /// What it must be: the rest of a sentence that starts with the key.
+    Must(String),
+    /// What is wrong inside it, each with a line of its own.
+    Inside(Complaints),
+}
+
+impl<T: Into<String>> From<T> for Wrong {
+    fn from(must: T) -> Self {
+        Self::Must(must.into())
     }
 }
 
@@ -55,28 +71,41 @@ impl<'a> Fields<'a> {
     pub fn get<T: Field>(&self, key: &str, complaints: &mut Complaints) -> Option<T> {
         let given = self.entries.iter().find(|entry| entry.key == key);
         match given {
-            Some(entry) if entry.value.value != Value::Nothing => {
-                let read = T::read(&entry.value);
-                read.map_err(|must| complaints.add(entry.line, format!("\"{key}\" {must}"))).ok()
-            }
+            Some(entry) if entry.value.value != Value::Nothing => match T::read(&entry.value) {
+                Ok(value) => return Some(value),
+                Err(Wrong::Must(must)) => complaints.add(entry.line, format!("\"{key}\" {must}")),
+                Err(Wrong::Inside(inside)) => complaints.append(inside),
+            },
             _ => {
                 let line = given.map_or(self.line, |entry| entry.line);
                 let absent = T::absent();
                 if absent.is_none() {
                     complaints.add(line, format!("\"{key}\" is missing"));
                 }
-                absent
+                return absent;
             }
         }
+        None
     }
 }
 
-/// Declares a content file's fields once: the struct, its known keys and its reader.
+/// One field of a mapping, if it is given and right; nothing is told of it.
+pub fn given<T: Field>(node: &Node, key: &str) -> Option<T> {
+    let Value::Map(entries) = &node.value else {
+        return None;
+    };
+    T::read(&entries.iter().find(|entry| entry.key == key)?.value).ok()
+}
+
+/// Declares a content file's fields once: the struct, its known keys, its reader and its schema. The comment
+/// on a field is what editors show their authors, so no field is without one.
 macro_rules! fields {
-    ($(#[$doc:meta])* $name:ident { $($key:ident: $kind:ty,)* }) => {
-        $(#[$doc])*
+    ($(#[doc = $whole:literal])+ $name:ident {
+        $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $key:ident: $kind:ty,)*
+    }) => {
+        $(#[doc = $whole])+
         #[derive(Debug, Clone)]
-        pub struct $name { $(pub $key: $kind,)* }
+        pub struct $name { $($(#[doc = $about])+ pub $key: $kind,)* }
 
         impl $name {
             const KEYS: &[&str] = &[$($crate::content::field::key(stringify!($key)),)*];
@@ -89,6 +118,17 @@ macro_rules! fields {
                 let fields = $crate::content::field::Fields::open(node, Self::KEYS, complaints)?;
                 $(let $key = fields.get($crate::content::field::key(stringify!($key)), complaints);)*
                 Some(Self { $($key: $key?,)* })
+            }
+
+            /// The JSON Schema of the same fields.
+            pub fn schema() -> $crate::content::field::Schema {
+                $crate::content::field::mapping(concat!($($whole),+), &[$(
+                    $crate::content::field::Described::new::<$kind>(
+                        $crate::content::field::key(stringify!($key)),
+                        concat!($($about),+),
+                        &[$(::serde_json::Value::from($example)),*],
+                    ),
+                )*])
             }
         }
     };
@@ -103,151 +143,44 @@ pub const fn key(identifier: &'static str) -> &'static str {
     }
 }
 
-fn text(node: &Node) -> Result<&str, String> {
-    match &node.value {
-        Value::Text(text) => Ok(text.trim()),
-        Value::Nothing => Ok(""),
-        Value::List(_) | Value::Map(_) => Err("must be text".into()),
-    }
-}
-
-impl Field for String {
-    fn read(node: &Node) -> Result<Self, String> {
-        match text(node)? {
-            "" => Err("must not be empty".into()),
-            text if text.chars().count() > MAX_TEXT_CHARS => {
-                Err(format!("must have at most {MAX_TEXT_CHARS} characters"))
-            }
-            text => Ok(text.to_owned()),
-        }
-    }
-}
-
-impl Field for u32 {
-    fn read(node: &Node) -> Result<Self, String> {
-        text(node)?.parse().map_err(|_| "must be a whole number, 0 or more".into())
-    }
-}
-
-impl Field for i32 {
-    fn read(node: &Node) -> Result<Self, String> {
-        text(node)?.parse().map_err(|_| "must be a whole number".into())
-    }
-}
-
-impl Field for bool {
-    fn read(node: &Node) -> Result<Self, String> {
-        text(node)?.parse().map_err(|_| "must be true or false".into())
-    }
-
-    fn absent() -> Option<Self> {
-        Some(false)
-    }
-}
-
-impl Field for Timestamp {
-    fn read(node: &Node) -> Result<Self, String> {
-        let text = text(node)?;
-        // A time of day without a zone would be read as none at all.
-        let date = || text.parse::<Date>().ok().filter(|_| text.len() == DATE_CHARS);
-        let day = || date()?.to_zoned(TimeZone::UTC).ok().map(|day| day.timestamp());
-        let moment = text.parse::<Timestamp>().ok().or_else(day);
-        moment.ok_or_else(|| "must be a date such as 2026-11-03 or 2026-11-03T09:00:00Z".into())
-    }
-}
-
-impl<T: Field> Field for Option<T> {
-    fn read(node: &Node) -> Result<Self, String> {
-        T::read(node).map(Some)
-    }
-
-    fn absent() -> Option<Self> {
-        Some(None)
-    }
-}
-
-impl<T: Field> Field for At<T> {
-    fn read(node: &Node) -> Result<Self, String> {
-        T::read(node).map(|value| Self { line: node.line, value })
-    }
-}
-
-impl<T: Field> Field for Vec<T> {
-    fn read(node: &Node) -> Result<Self, String> {
-        let Value::List(items) = &node.value else {
-            return Err("must be a list, each item on a line of its own after \"- \"".into());
-        };
-        if items.len() > MAX_LIST_ITEMS {
-            return Err(format!("must have at most {MAX_LIST_ITEMS} items"));
-        }
-        let item = |(i, node)| T::read(node).map_err(|must| format!("item {} {must}", i + 1));
-        items.iter().enumerate().map(item).collect()
-    }
-
-    fn absent() -> Option<Self> {
-        Some(Vec::new())
-    }
-}
-
-/// A link to another site.
-#[derive(Debug, Clone)]
-pub struct Link(pub String);
-
-impl Field for Link {
-    fn read(node: &Node) -> Result<Self, String> {
-        let link = String::read(node)?;
-        let host = link.strip_prefix("https://").or_else(|| link.strip_prefix("http://"));
-        match host {
-            Some(host) if !host.is_empty() && !link.contains(char::is_whitespace) => Ok(Self(link)),
-            _ => Err("must be a link that starts with https://".into()),
-        }
-    }
-}
-
-#[derive(Debug, Clone)]
-pub struct Email(pub String);
-
-impl Field for Email {
-    fn read(node: &Node) -> Result<Self, String> {
-        let address = String::read(node)?;
-        let plausible = |(user, host): (&str, &str)| !user.is_empty() && host.contains('.');
-        let clean = !address.contains(|c: char| c.is_whitespace() || c == ',' || c == '?');
-        match address.split_once('@').is_some_and(plausible) && clean {
-            true => Ok(Self(address)),
-            false => Err("must be an e-mail address".into()),
-        }
-    }
-}
-
-/// A colour as `#rrggbb`.
-#[derive(Debug, Clone)]
-pub struct Colour(pub String);
-
-impl Field for Colour {
-    fn read(node: &Node) -> Result<Self, String> {
-        let colour = String::read(node)?;
-        let digits = colour.strip_prefix('#').unwrap_or_default();
-        match digits.len() == 6 && digits.chars().all(|c| c.is_ascii_hexdigit()) {
-            true => Ok(Self(colour)),
-            false => Err("must be a colour such as \"#0f4c81\", in quotes".into()),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::value::MAX_LIST_ITEMS;
     use super::*;
     use crate::content::yaml;
+    use jiff::Timestamp;
+    use serde_json::json;
     use std::path::Path;
 
     fields! {
+        /// A sample.
         Sample {
+            /// What it is called,
+            /// in a line.
             title: String,
+            /// Its kind.
+            #[example = "Full-time"]
             r#type: Option<String>,
+            /// Its day.
             created_at: Timestamp,
+            /// Its place.
             order: Option<i32>,
+            /// Its words.
             tags: Vec<String>,
         }
+    }
+
+    #[test]
+    fn the_schema_says_what_the_reader_knows() {
+        let schema = serde_json::Value::from(Sample::schema());
+        assert_eq!(schema["description"], "A sample.");
+        assert_eq!(schema["required"], json!(["title", "created_at"]));
+        assert_eq!(schema["additionalProperties"], false);
+        let described = |key: &str| schema["properties"][key]["description"].clone();
+        assert_eq!(described("title"), "What it is called, in a line.");
+        assert_eq!(schema["properties"]["type"]["examples"], json!(["Full-time"]));
+        let keys: Vec<_> = schema["properties"].as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["created_at", "order", "tags", "title", "type"]);
     }
 
     fn problems(text: &str) -> Vec<String> {

@@ -1,0 +1,1 @@
+"""The parts bin of the models: everything a scene is put together from. Metres, Z up."""

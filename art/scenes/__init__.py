@@ -1,0 +1,1 @@
+"""The models, one module or folder each; `render.py` finds them by name."""

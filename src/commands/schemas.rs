@@ -1,0 +1,54 @@
+//! `strakeline schemas`: what editors need to complete and check the keys of content files.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::Context;
+use serde_json::{Value, json};
+
+use super::Failure;
+use crate::cli::Schemas;
+use crate::content::schema::{Kind, SCHEMA_ENDING, kinds};
+
+pub fn run(options: &Schemas) -> Result<(), Failure> {
+    let folder = &options.folder;
+    let cannot = || format!("cannot write into {}", folder.display());
+    fs::create_dir_all(folder).with_context(cannot)?;
+    for (name, text) in files() {
+        fs::write(folder.join(name), text).with_context(cannot)?;
+    }
+    let settings = pretty(&settings(folder, &options.content.path));
+    let told = writeln!(
+        std::io::stdout(),
+        "The schemas of {} kinds of file are in {}.\n\
+         For VS Code, .vscode/settings.json of the folder you open needs:\n{settings}",
+        kinds().len(),
+        folder.display(),
+    );
+    Ok(told.context("cannot write")?)
+}
+
+/// Each schema with the name of its file.
+pub fn files() -> impl Iterator<Item = (String, String)> {
+    kinds().into_iter().map(|kind| {
+        let name = format!("{}{SCHEMA_ENDING}", kind.name);
+        (name, pretty(&kind.schema) + "\n")
+    })
+}
+
+/// Which schema is for which files, as the YAML extension of VS Code wants to be told.
+pub fn settings(folder: &Path, content: &Path) -> Value {
+    let here = |path: &Path| path.strip_prefix(".").unwrap_or(path).display().to_string();
+    let way = if folder.is_absolute() { "" } else { "./" };
+    let entry = |kind: Kind| {
+        let schema = format!("{way}{}/{}{SCHEMA_ENDING}", here(folder), kind.name);
+        (schema, Value::from(format!("{}/{}", here(content), kind.files)))
+    };
+    json!({ "yaml.schemas": kinds().into_iter().map(entry).collect::<serde_json::Map<_, _>>() })
+}
+
+fn pretty(value: &Value) -> String {
+    // A JSON value can always be written.
+    serde_json::to_string_pretty(value).unwrap_or_default()
+}

@@ -1,0 +1,169 @@
+//! A ready file to begin with: it passes the checker as it is, and its prompts say what to write.
+
+mod found;
+
+use std::fs::{self, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use jiff::civil::Date;
+
+use super::field::MAX_TEXT_CHARS;
+use super::slug;
+use found::Found;
+
+/// A kind of file that can be begun this way.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Starter {
+    Job,
+    Post,
+    Service,
+    Project,
+}
+
+/// Why no file was written.
+#[derive(Debug, thiserror::Error)]
+pub enum Refused {
+    #[error("There is no content folder at {}: see --content.", .0.display())]
+    NoContent(PathBuf),
+    #[error("The title is empty.")]
+    NoTitle,
+    #[error("The title must stand on one line, without control characters.")]
+    TitleOfLines,
+    #[error("The title has more than {MAX_TEXT_CHARS} characters.")]
+    LongTitle,
+    #[error(
+        "This title gives no file name: it needs a letter from a to z or a digit. Begin with such a title \
+         and change it in the file."
+    )]
+    NoSlug,
+    #[error("A post cannot be named \"all\": /blogs/all lists all posts.")]
+    NamedAll,
+    #[error("{} is there already; it was left as it is.", .0.display())]
+    Exists(PathBuf),
+    #[error("There is no picture in {} yet. Put one there for the cover, then try again.", .0.display())]
+    NoPicture(PathBuf),
+    #[error("There is no author in {} yet. A post has one; write that file first.", .0.display())]
+    NoAuthor(PathBuf),
+    #[error("{} cannot be written: {}", .0.display(), .1)]
+    Unwritable(PathBuf, std::io::Error),
+}
+
+impl Starter {
+    fn folder(self) -> &'static str {
+        match self {
+            Self::Job => "jobs",
+            Self::Post => "blogs",
+            Self::Service => "services",
+            Self::Project => "projects",
+        }
+    }
+
+    /// Whether what is written stays off the site until its author says so.
+    pub fn is_draft(self) -> bool {
+        matches!(self, Self::Job | Self::Post)
+    }
+
+    /// Writes the file into the content folder at `root` and says where it is.
+    pub fn write(self, root: &Path, title: &str, today: Date) -> Result<PathBuf, Refused> {
+        let title = checked(title)?;
+        if !root.is_dir() {
+            return Err(Refused::NoContent(root.to_owned()));
+        }
+        let slug = slug::from_title(title).ok_or(Refused::NoSlug)?;
+        if self == Self::Post && slug == "all" {
+            return Err(Refused::NamedAll);
+        }
+        let text = self.text(root, title, today)?;
+        let folder = root.join(self.folder());
+        let file = folder.join(slug + ".md");
+        fs::create_dir_all(&folder)
+            .and_then(|()| OpenOptions::new().write(true).create_new(true).open(&file))
+            .and_then(|mut new| new.write_all(text.as_bytes()))
+            .map_err(|error| match error.kind() {
+                ErrorKind::AlreadyExists => Refused::Exists(file.clone()),
+                _ => Refused::Unwritable(file.clone(), error),
+            })?;
+        Ok(file)
+    }
+
+    fn text(self, root: &Path, title: &str, today: Date) -> Result<String, Refused> {
+        let found = Found(root);
+        let title = quoted(title);
+        Ok(match self {
+            Self::Job => format!(include_str!("job.md"), title = title, today = today),
+            Self::Post => format!(
+                include_str!("post.md"),
+                title = title,
+                today = today,
+                picture = quoted(&found.picture()?),
+                author = quoted(&found.author()?),
+            ),
+            Self::Service => format!(
+                include_str!("service.md"),
+                title = title,
+                picture = quoted(&found.picture()?),
+                disciplines = found.discipline().as_deref().map(quoted).unwrap_or_default(),
+            ),
+            Self::Project => format!(
+                include_str!("project.md"),
+                title = title,
+                picture = quoted(&found.picture()?),
+                disciplines = found.discipline().as_deref().map(quoted).unwrap_or_default(),
+            ),
+        })
+    }
+}
+
+fn checked(title: &str) -> Result<&str, Refused> {
+    match title.trim() {
+        "" => Err(Refused::NoTitle),
+        title if title.contains(char::is_control) => Err(Refused::TitleOfLines),
+        title if title.chars().count() > MAX_TEXT_CHARS => Err(Refused::LongTitle),
+        title => Ok(title),
+    }
+}
+
+/// Text as YAML reads it back, whatever signs are in it.
+fn quoted(text: &str) -> String {
+    let mut quoted = String::from("\"");
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            // Signs that end lines or that YAML takes for none of its own.
+            '\u{2028}' | '\u{2029}' | '\u{feff}' | '\u{fffe}' | '\u{ffff}' => {
+                quoted.push_str(&format!("\\u{:04X}", u32::from(c)));
+            }
+            c => quoted.push(c),
+        }
+    }
+    quoted + "\""
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::yaml::{self, Value};
+
+    #[test]
+    fn every_sign_comes_back_as_it_was() {
+        let signs: Vec<_> = (' '..=char::MAX).filter(|c| !c.is_control()).collect();
+        for signs in signs.chunks(4096) {
+            let title = format!("a: # {} b", signs.iter().collect::<String>());
+            let text = format!("title: {}\n", quoted(&title));
+            let Value::Map(entries) = yaml::parse(&text, 1).expect(&text).value else {
+                panic!("{text}")
+            };
+            assert_eq!(entries[0].value.value, Value::Text(title), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_title_has_one_line_of_bounded_length() {
+        assert!(matches!(checked(" \t "), Err(Refused::NoTitle)));
+        assert!(matches!(checked("a\nb"), Err(Refused::TitleOfLines)));
+        assert!(matches!(checked("a\u{85}b"), Err(Refused::TitleOfLines)));
+        assert_eq!(checked(&"é".repeat(MAX_TEXT_CHARS)).unwrap().chars().count(), MAX_TEXT_CHARS);
+        assert!(matches!(checked(&"é".repeat(MAX_TEXT_CHARS + 1)), Err(Refused::LongTitle)));
+    }
+}

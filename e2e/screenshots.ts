@@ -6,7 +6,6 @@ import { test } from './test';
 
 const FOLDER = resolve(import.meta.dirname, '../docs/screenshots');
 const WIDTHS = [390, 820, 1440];
-const DESKTOP = 1024;
 const SCHEMES = ['light', 'dark'] as const;
 
 // Nothing moves, so that two runs show the same.
@@ -17,13 +16,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
   for (const width of WIDTHS) {
     for (const scheme of SCHEMES) {
       test.describe(() => {
-        const touched = width < DESKTOP;
-        test.use({
-          viewport: { width, height: 900 },
-          colorScheme: scheme,
-          isMobile: touched,
-          hasTouch: touched,
-        });
+        test.use({ viewport: { width, height: 900 }, colorScheme: scheme });
 
         test(`${name} at ${width} px, ${scheme}`, async ({ page, visit }) => {
           await visit(path);
@@ -34,7 +27,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
           await page.screenshot({
             path: resolve(FOLDER, file),
             type: 'jpeg',
-            quality: 70,
+            quality: 55,
             fullPage: true,
           });
         });

@@ -16,7 +16,14 @@ for (const [name, path] of Object.entries(SCREENS)) {
   for (const width of WIDTHS) {
     for (const scheme of SCHEMES) {
       test.describe(() => {
-        test.use({ viewport: { width, height: 900 }, colorScheme: scheme });
+        // On phones and tablets nothing hovers, so what shows on hover shows always.
+        const touch = width < 1024;
+        test.use({
+          viewport: { width, height: 900 },
+          colorScheme: scheme,
+          isMobile: touch,
+          hasTouch: touch,
+        });
 
         test(`${name} at ${width} px, ${scheme}`, async ({ page, visit }) => {
           await visit(path);

@@ -17,7 +17,7 @@ use super::store::PictureStore;
 use super::variant::{Format, Variant};
 
 /// How long the first who asks for a variant waits before the original goes out in its place.
-const LONGEST_WAIT: Duration = Duration::from_secs(1);
+const LONGEST_WAIT: Duration = Duration::from_secs(2);
 
 /// A picture at the width that was asked for, or as it is.
 #[derive(Debug)]

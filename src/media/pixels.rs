@@ -3,11 +3,13 @@
 use std::io::Cursor;
 
 use image::metadata::Orientation;
-use image::{DynamicImage, ImageDecoder, ImageFormat, ImageReader, Limits};
+use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
 use memchr::memmem;
 
 pub const MAX_SIDE: u32 = 12_000;
 const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
+const TOO_LARGE: &str =
+    "this picture is too large: 12,000 pixels a side, and 256 MB once decoded, are the limit";
 
 /// A picture's header, read within the limits; its pixels follow on demand.
 pub struct Encoded<'a> {
@@ -24,9 +26,9 @@ impl<'a> Encoded<'a> {
         limits.max_alloc = Some(MAX_DECODED_BYTES);
         let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
         reader.limits(limits);
-        let mut decoder = reader.into_decoder().map_err(broken)?;
+        let mut decoder = reader.into_decoder().map_err(refused)?;
         if decoder.total_bytes() > MAX_DECODED_BYTES {
-            return Err("this picture is too large to decode".into());
+            return Err(TOO_LARGE.into());
         }
         let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
         let cut = format == ImageFormat::Jpeg && is_cut_jpeg(bytes);
@@ -50,9 +52,16 @@ impl<'a> Encoded<'a> {
         if self.cut {
             return Err(broken("it ends in the middle"));
         }
-        let mut image = DynamicImage::from_decoder(self.decoder).map_err(broken)?;
+        let mut image = DynamicImage::from_decoder(self.decoder).map_err(refused)?;
         image.apply_orientation(self.orientation);
         Ok(image)
+    }
+}
+
+fn refused(error: ImageError) -> String {
+    match error {
+        ImageError::Limits(_) => TOO_LARGE.into(),
+        other => broken(other),
     }
 }
 

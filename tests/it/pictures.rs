@@ -169,8 +169,8 @@ async fn variants_outlive_the_server_and_leave_with_their_picture() {
     assert_eq!(variants(&site), 2, "WebP for the first, AVIF for the rest");
     let other = site.file("media/share.png");
     let site = site.restart(|deck| drop(fs::copy(other, deck.join("media/deck.png")))).await;
-    assert_eq!(variants(&site), 0);
     assert_eq!(site.get(&url).await.status(), 404);
+    assert_eq!(variants(&site), 0);
 }
 
 fn content_type(response: &reqwest::Response) -> &str {

@@ -858,6 +858,7 @@ export interface components {
             theme_colour: string;
             logo: string | null;
             icon: string | null;
+            touch_icon: string | null;
             email: string;
             phone: string;
             whatsapp: string;

@@ -28,9 +28,11 @@ def railing(
     points = [Vector(p) for p in pts]
     if closed:
         points.append(points[0])
+    else:
+        bar(points[0], points[0] + lift(h), r * 1.7, mat=mat)
     for start, end in zip(points, points[1:]):
         panels = max(1, round((end - start).length / step))
-        for i in range(panels + 1):
+        for i in range(1, panels + 1):  # the first post is the last of the run before
             foot = start.lerp(end, i / panels)
             bar(foot, foot + lift(h), r * 1.7, mat=mat)
         for z in (h, h * 0.62, h * 0.3):
@@ -56,10 +58,25 @@ def deck(
         x = x0 + (x1 - x0) * i / panels
         beam((x, y0, beam_z + eb * 0.15), (x, y1, beam_z + eb * 0.15), eb * 0.7, 0.25, bmat)
     if rail:
-        corners = rect(x0 + 0.1, y0 + 0.1, x1 - 0.1, y1 - 0.1, z)
-        for side in range(4):
-            if side not in skip:
-                railing([corners[side], corners[(side + 1) % 4]])
+        _edge_railing(rect(x0 + 0.1, y0 + 0.1, x1 - 0.1, y1 - 0.1, z), skip)
+
+
+def _edge_railing(corners: list[tuple], skip: Sequence[int]) -> None:
+    """Runs around a deck between the sides left open, so that a corner gets a single post."""
+    if not skip:
+        railing(corners, closed=True)
+        return
+    run: list[tuple] = []
+    first = (max(skip) + 1) % 4
+    for side in ((first + k) % 4 for k in range(4)):
+        if side in skip:
+            run = []
+            continue
+        if not run:
+            run = [corners[side]]
+        run.append(corners[(side + 1) % 4])
+        if (side + 1) % 4 in skip:
+            railing(run)
 
 
 def grating(x0, y0, x1, y1, z, mat="grey", pitch=0.08, depth=0.05) -> None:
@@ -175,9 +192,10 @@ def ring_platform(c: Point, r0: float, r1: float, a0=0, a1=360, mat="white") -> 
     for z in (1.1, 0.68, 0.3):
         for i in range(steps):
             tube(place(r1, i, z), place(r1, i + 1, z), 0.042, mat)
-    for i in range(0, steps + 1, 2):
+    full_circle = a1 - a0 >= 360
+    for i in range(0, steps if full_circle else steps + 1, 2):
         bar(place(r1, i), place(r1, i, 1.1), 0.07, mat=mat)
-    if a1 - a0 < 360:
+    if not full_circle:
         for i in (0, steps):
             for z in (1.1, 0.6):
                 tube(place(r0, i, z), place(r1, i, z), 0.042, mat)

@@ -15,6 +15,7 @@ const site: Site = {
   theme_colour: '#0f4c81',
   logo: '/media/logo.svg',
   icon: '/media/icon.svg',
+  touch_icon: null,
   email: 'hello@strakeline.example',
   phone: '+44 1632 960140',
   whatsapp: 'https://wa.me/441632960140',

@@ -63,7 +63,7 @@ def build() -> None:
     condenser_structure()
     reboilers()
     pumps()
-    for place in ((-1.6, -8.4), (-2.4, -8.2), (16, -7.6)):
+    for place in ((9.0, -8.3), (9.8, -8.6), (16, -7.6)):
         person(*place, 0.08, "dark")
 
 

@@ -2,11 +2,11 @@
 
 from kit.access import ladder
 from kit.building import person
-from kit.primitives import block
+from kit.primitives import bar, block
 from kit.studio import Camera, Light
 
 from scenes.hull.outfit import deck_outfit
-from scenes.hull.structure import DEPTH, TANK_TOP, hull_block
+from scenes.hull.structure import DEPTH, HOPPER_Z, INNER_SIDE, TANK_TOP, hull_block
 
 KEEL = 1.7  # height of the keel blocks
 DOCK = -KEEL
@@ -17,7 +17,7 @@ EVENING = Light(azimuth=-152, elevation=30, floor_z=DOCK - 1.4, fade=(55, 150))
 CAMERAS = {
     "whole": Camera(
         target=(-1, 0, 6.9),
-        distance=66,
+        distance=69,
         azimuth=-38,
         elevation=19,
         lens=50,
@@ -53,12 +53,22 @@ def build(view: str) -> None:
     keel_blocks()
     hull_block()
     deck_outfit()
-    ladder((-4.4, 10.2, TANK_TOP), 5.8, (0, -1, 0))
+    tank_ladder(-4.4)
     if view != "frames":
         person(-4.4, -2.2, TANK_TOP, "dark")
         person(-3.8, -1.4, TANK_TOP, "blue")
-    person(9.6, -9.5, DOCK, "dark")
+    person(9.5, 8.6, DOCK, "dark")
     person(-8.2, 3.4, DEPTH + 0.05, "blue")
+
+
+def tank_ladder(x: float) -> None:
+    """Caged ladder on brackets at the inner side, from the hopper slope up to the deck."""
+    y = INNER_SIDE - 0.35
+    ladder((x, y, HOPPER_Z - 0.35), DEPTH - HOPPER_Z - 1.2, (0, -1, 0))
+    for step in range(5):
+        z = HOPPER_Z + 0.3 + 2.4 * step
+        for side in (-0.28, 0.28):
+            bar((x + side, y, z), (x + side, INNER_SIDE, z), 0.06, mat="white")
 
 
 def dock_floor() -> None:

@@ -252,6 +252,7 @@ def bulkhead() -> None:
         profile += [(x, y), (x, min(INNER_SIDE, y + 0.75))]
         y += 1.2
         fold += 1
+    profile.append((AFT, INNER_SIDE))
     for (x0, y0), (x1, y1) in zip(profile, profile[1:]):
         wall(x0, y0, x1, y1)
     for side in (-1, 1):

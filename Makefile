@@ -47,8 +47,9 @@ fmt: node_modules/.installed ## format everything
 	cargo fmt
 	npm run --silent format
 
-art: art/.venv/.installed ## render the sample site's pictures anew (hours of processor time)
+art: art/.venv/.installed node_modules/.installed ## make the sample site's pictures anew: two hours on two cores
 	art/.venv/bin/python art/render.py
+	node art/drawings.mjs
 
 types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
 	cargo test --release --test it -- --ignored write_the_front_ends_copy write_the_editors_copies

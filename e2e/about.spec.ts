@@ -33,7 +33,7 @@ test.describe('on the sample content', () => {
     await expect(both.getByRole('heading', { level: 3 })).toHaveText(['Our Mission', 'Our Vision']);
     await expect(both).toContainText('To give owners and contractors engineering');
     await expect(both).toContainText('say the same thing');
-    await expect(both.locator('img')).toHaveAttribute('src', /^\/media\/bim-plant/);
+    await expect(both.locator('picture img')).toHaveAttribute('src', /^\/media\/bridge-node/);
   });
 
   test('four counters each end in a plus', async ({ page }) => {

@@ -62,7 +62,7 @@ test.describe('on the sample content', () => {
   for (const name of ['latest post', 'top posts', 'Recent Posts']) {
     test(`a card of ${name} shows cover, title, day, author and read more`, async ({ page }) => {
       const card = section(page, name).getByTestId('post-card').first();
-      await expect(card.locator('img')).toHaveAttribute('src', /^\/media\//);
+      await expect(card.locator('picture img')).toHaveAttribute('src', /^\/media\//);
       await expect(card.getByRole('heading', { level: 3 })).toHaveText(LATEST);
       await expect(card.getByText('2026-11-10', { exact: true })).toBeVisible();
       await expect(card.getByText('Tobias Renwick')).toBeVisible();

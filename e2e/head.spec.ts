@@ -37,7 +37,7 @@ test('the share image is the logo at the root of the site, and of a service its 
   await page.goto('/');
   await expect(image).toHaveAttribute('content', `${baseURL}/logo.png`);
   await page.goto(SCREENS['Service detail']);
-  await expect(image).toHaveAttribute('content', new RegExp(`^${baseURL}/media/rack-whole`));
+  await expect(image).toHaveAttribute('content', new RegExp(`^${baseURL}/media/rack-loop`));
 });
 
 test('the address of a page follows the visitor inside the site', async ({

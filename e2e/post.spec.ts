@@ -34,7 +34,7 @@ test.describe('on the sample content', () => {
       'Published Oct 21, 2026',
       'Updated Oct 28, 2026',
     ]);
-    await expect(hero.locator('img')).toHaveAttribute('src', /^\/media\//);
+    await expect(hero.locator('picture img')).toHaveAttribute('src', /^\/media\//);
   });
 
   test('title, description and share image of the page are those of the post', async ({ page }) => {

@@ -30,7 +30,7 @@ test('the hero has the cover photo, the title and the disciplines', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Calder Basin Pipe Rack Expansion',
   );
-  const cover = page.locator('main img').first();
+  const cover = page.locator('main picture img').first();
   await expect(cover).toHaveAttribute('src', /^\/media\/rack-whole/);
   await expect(cover).toBeInViewport();
   const disciplines = page.getByRole('list', { name: 'Disciplines' }).getByRole('listitem');
@@ -52,8 +52,8 @@ test('each section has its title and its text, some a picture with words', async
   await expect(main).toContainText('Welding above them was not permitted at any time.');
   const pictures = sections.filter(({ image }: { image: string | null }) => image);
   expect(pictures.length).toBeGreaterThan(0);
-  for (const { title } of pictures) {
-    await expect(main.getByRole('img', { name: title })).toBeVisible();
+  for (const { alt } of pictures) {
+    await expect(main.getByRole('img', { name: alt })).toBeVisible();
   }
 });
 

@@ -15,8 +15,8 @@ test('the hero has the cover photo and the title', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Piping Design and Stress Analysis',
   );
-  const cover = page.locator('main img').first();
-  await expect(cover).toHaveAttribute('src', /^\/media\/rack-whole/);
+  const cover = page.locator('main picture img').first();
+  await expect(cover).toHaveAttribute('src', /^\/media\/rack-loop/);
   await expect(cover).toBeInViewport();
 });
 
@@ -34,8 +34,8 @@ test('each section has its title and its text, some a picture with words', async
   await expect(main.getByRole('listitem').first()).toBeVisible();
   const pictures = sections.filter(({ image }: { image: string | null }) => image);
   expect(pictures.length).toBeGreaterThan(0);
-  for (const { title } of pictures) {
-    const picture = main.getByRole('img', { name: title });
+  for (const { alt } of pictures) {
+    const picture = main.getByRole('img', { name: alt });
     await picture.scrollIntoViewIfNeeded();
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

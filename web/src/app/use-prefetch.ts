@@ -14,6 +14,8 @@ export function usePrefetch(pages: Pages): void {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== window.location.origin) return;
+      // What this page failed to get is tried again by the visitor, not by the pointer's way.
+      if (link.pathname === window.location.pathname) return;
       const { route, slug = '' } = matchRoute(link.pathname);
       // Only a guess: if it fails, the visit itself will try again and deal with it.
       pages.load(route.page).catch(() => {});

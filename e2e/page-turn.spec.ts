@@ -65,14 +65,14 @@ test('a post fades in as well, and Back and Forward lead between them', async ({
     .first()
     .click();
   const article = page.getByRole('article');
-  await expect(article).toBeVisible();
+  await expect(article).toHaveCount(1);
   await expect(heading(page)).toBeFocused();
   expect(await turns()).toHaveLength(1);
   await page.goBack();
   await expect(heading(page)).toHaveText('Blogs');
   await expect(heading(page)).toBeFocused();
   await page.goForward();
-  await expect(article).toBeVisible();
+  await expect(article).toHaveCount(1);
 });
 
 test('a list that is narrowed does not fade', async ({ page, visit }) => {

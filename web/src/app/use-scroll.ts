@@ -17,7 +17,12 @@ export function useScroll(): void {
       if (window.location.hash === hash) positions.current.set(place, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    // While the page turns, the word of a scroll may come later than the visitor leaves.
+    window.addEventListener('popstate', remember);
+    return () => {
+      window.removeEventListener('scroll', remember);
+      window.removeEventListener('popstate', remember);
+    };
   }, [place, hash]);
 
   useLayoutEffect(() => {

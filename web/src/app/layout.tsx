@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer } from '@/app/footer';
 import { Navigation } from '@/app/navigation';
-import { PageTurn } from '@/app/page-turn';
 import type { Pages } from '@/app/pages';
 import { RouteAnnouncer } from '@/app/route-announcer';
 import { useMenu } from '@/app/use-menu';
@@ -44,7 +43,6 @@ export function Layout({ pages, children }: LayoutProps) {
         </aside>
       </div>
       <Toaster />
-      <PageTurn />
       <RouteAnnouncer />
     </div>
   );

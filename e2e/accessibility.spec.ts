@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakApi, goOn, holdApi } from './api';
-import { expectAccessible, turned } from './axe';
+import { expectAccessible } from './axe';
 import { forgetJobs } from './island';
 import { waitOut } from './patience';
 import { SCREENS } from './screens';
@@ -11,7 +11,6 @@ test.describe.configure({ timeout: 90_000 });
 
 /** At three widths, each in light and dark. */
 async function expectAccessibleThroughout(page: Page): Promise<void> {
-  await turned(page);
   for (const width of [390, 820, 1440]) {
     await test.step(`at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });

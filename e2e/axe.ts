@@ -9,18 +9,12 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Looks for violations of WCAG 2.2 A and AA, in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await turned(page);
   await page.evaluate(await source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await stillness(page);
     expect(await violations(page), colorScheme).toEqual([]);
   }
-}
-
-/** A page that is kept busy or resized while it turns makes the browser break the turn off, and say so. */
-export async function turned(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.documentElement.matches(':active-view-transition'));
 }
 
 /** A colour that is on its way to another would be measured wrongly. */

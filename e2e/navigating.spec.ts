@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { turned } from './axe';
 import { expect, test } from './test';
 
 const mainLink = (page: Page, name: string) =>
@@ -45,7 +44,6 @@ test('a new page starts at its top, and Back and Forward return to where the vis
   await mainLink(page, 'Services').click();
   await expect(page).toHaveTitle('Our Services | Strakeline');
   await expect.poll(() => scrollY(page)).toBe(0);
-  await turned(page);
   await scrollTo(page, 150);
   await page.goBack();
   await expect(page).toHaveTitle(/^Engineering Consultancy/);

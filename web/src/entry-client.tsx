@@ -25,20 +25,12 @@ const app = (
   </StrictMode>
 );
 
-// A turn of the page that the browser breaks off, on a resize say, is no error: the page is there.
-const options = {
-  onRecoverableError(error: unknown) {
-    const cause = (error instanceof Error && error.cause) || error;
-    if (!(cause instanceof DOMException)) reportError(error);
-  },
-};
-
 // The slot is empty when the server could not render, and holds the shared Not found page where the
 // server knows an address less generously than the router does (a trailing slash, say).
 const slot = document.getElementById('app');
 if (slot?.firstChild && matchRoute(island.path).route === here.route) {
-  hydrateRoot(slot, app, options);
+  hydrateRoot(slot, app);
 } else if (slot) {
   slot.replaceChildren();
-  createRoot(slot, options).render(app);
+  createRoot(slot).render(app);
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 /** A navigation inside the app makes no noise of its own: focus goes to the heading, the title is read. */
@@ -7,8 +7,7 @@ export function RouteAnnouncer() {
   const current = useRef(pathname);
   const [title, setTitle] = useState('');
 
-  // Not after the paint: the page may still be fading in then, and focus must not wait for that.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (current.current === pathname) return;
     current.current = pathname;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

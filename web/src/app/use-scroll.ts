@@ -16,18 +16,9 @@ export function useScroll(): void {
       // A jump may scroll before the router has heard of it.
       if (window.location.hash === hash) positions.current.set(place, window.scrollY);
     };
-    // After Back or Forward, a late word of a scroll is of the page that is being left.
-    const scrolled = () => {
-      if ((window.history.state?.key ?? 'default') === key) remember();
-    };
-    window.addEventListener('scroll', scrolled, { passive: true });
-    // While the page turns, the word of a scroll may come later than the visitor leaves.
-    window.addEventListener('popstate', remember);
-    return () => {
-      window.removeEventListener('scroll', scrolled);
-      window.removeEventListener('popstate', remember);
-    };
-  }, [place, key, hash]);
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [place, hash]);
 
   useLayoutEffect(() => {
     const before = shown.current;

@@ -23,7 +23,7 @@ export function Navigation({ menu }: NavigationProps) {
     <header
       ref={menu.ref}
       data-menu={menu.open ? 'open' : 'closed'}
-      className="page-bar fixed inset-x-0 top-0 z-40 border-b border-line bg-paper max-md:noscript:static print:hidden"
+      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper max-md:noscript:static print:hidden"
     >
       <nav
         aria-label="Main"

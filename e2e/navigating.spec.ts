@@ -3,6 +3,7 @@ import { expect, test } from './test';
 
 const mainLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function scrollTo(page: Page, y: number): Promise<void> {
@@ -51,6 +52,32 @@ test('a new page starts at its top, and Back and Forward return to where the vis
   await page.goForward();
   await expect(page).toHaveTitle('Our Services | Strakeline');
   await expect.poll(() => scrollY(page)).toBe(150);
+});
+
+test('who leaves while the page still moves returns to where it had come', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await mainLink(page, 'Services').click();
+  await expect(heading(page)).toHaveText('Our Services');
+  // In one go: the browser tells of a scroll only when it paints the next time.
+  await page.evaluate(() => {
+    window.scrollTo(0, 150);
+    window.history.back();
+  });
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await page.goForward();
+  await expect(heading(page)).toHaveText('Our Services');
+  await expect.poll(() => scrollY(page)).toBe(150);
+  await page.evaluate(() => {
+    window.scrollTo(0, 180);
+    document.querySelector<HTMLElement>('header a[href="/"]')?.click();
+  });
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Our Services');
+  await expect.poll(() => scrollY(page)).toBe(180);
 });
 
 test('the title of a new page is announced', async ({ page, visit }) => {

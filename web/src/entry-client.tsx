@@ -1,8 +1,8 @@
 import '@/app/styles.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { App } from '@/app/app';
+import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
@@ -19,9 +19,9 @@ await pages.load(here.route.page);
 
 const app = (
   <StrictMode>
-    <BrowserRouter>
+    <PageRouter pages={pages}>
       <App island={island} client={client} pages={pages} />
-    </BrowserRouter>
+    </PageRouter>
   </StrictMode>
 );
 

@@ -2,6 +2,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { decode } from '@/lib/decode';
 
+// The browser tells of a scroll with its next paint; who leaves before that, leaves by one of the others.
+const MOMENTS = ['scroll', 'click', 'popstate'];
+
 /** A new page starts at its top; Back and Forward return to where the visitor was. */
 export function useScroll(): void {
   const { key, pathname, search, hash } = useLocation();
@@ -16,8 +19,10 @@ export function useScroll(): void {
       // A jump may scroll before the router has heard of it.
       if (window.location.hash === hash) positions.current.set(place, window.scrollY);
     };
-    window.addEventListener('scroll', remember, { passive: true });
-    return () => window.removeEventListener('scroll', remember);
+    for (const event of MOMENTS) window.addEventListener(event, remember, { passive: true });
+    return () => {
+      for (const event of MOMENTS) window.removeEventListener(event, remember);
+    };
   }, [place, hash]);
 
   useLayoutEffect(() => {

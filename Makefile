@@ -36,8 +36,10 @@ test: ## every test: Rust, TypeScript, browser
 	npm run --silent test
 	cargo fmt --check
 	cargo clippy --all-targets --quiet -- -D warnings
+# And by itself: without what the tests bring along.
+	cargo check --quiet
+# Builds the program as well; the browser's tests take that one.
 	tools/with-postgres cargo test --release
-	cargo build --release
 	npm run --silent e2e
 
 check: build ## validate the content folder

@@ -8,7 +8,7 @@ use blake3::Hash;
 use image::ImageFormat;
 use rayon::prelude::*;
 
-use super::pixels::{Encoded, MAX_SIDE};
+use super::pixels::{Encoded, MAX_SIDE, guarded};
 use super::{Inspected, Picture, name_below, variant};
 use crate::files::{Listed, Stamp};
 
@@ -58,15 +58,15 @@ fn inspect(
     let bytes = fs::read(&file.path).map_err(|error| format!("this cannot be read: {error}"))?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
-        Some(format) => {
+        Some(format) => guarded(|| {
             let encoded = Encoded::open(&bytes, format)?;
             let (width, height) = encoded.size();
             let placeholder = match made(&hash) {
                 Some(made) => Some(made).filter(|made| !made.is_empty()),
                 None => variant::placeholder(&encoded.decode()?)?,
             };
-            (width, height, placeholder)
-        }
+            Ok((width, height, placeholder))
+        })?,
         None => {
             let (width, height) = svg_size(&bytes)?;
             (width, height, None)

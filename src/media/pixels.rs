@@ -1,6 +1,7 @@
 //! Files to pixels, within limits: the one way by which a picture is decoded.
 
 use std::io::Cursor;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use image::metadata::Orientation;
 use image::{DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits};
@@ -58,6 +59,12 @@ impl<'a> Encoded<'a> {
     }
 }
 
+/// For all work on a picture: a library that panics has met one it was not made for.
+pub fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|_| Err(broken("it makes the decoder fail")))
+}
+
 fn refused(error: ImageError) -> String {
     match error {
         ImageError::Limits(_) => TOO_LARGE.into(),
@@ -103,6 +110,35 @@ mod tests {
                 assert!(cut.is_err() || last_chunk_of_png, "{format:?} with {left} bytes");
             }
         }
+    }
+
+    #[test]
+    fn a_damaged_picture_is_read_or_refused() {
+        let mut random = 0x5eed_u32;
+        let mut next = |below: usize| {
+            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (random >> 8) as usize % below
+        };
+        for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
+            let whole = encoded(48, 32, format);
+            let mut refused = 0;
+            for _ in 0..400 {
+                let mut damaged = whole.clone();
+                for _ in 0..=next(4) {
+                    let place = next(damaged.len());
+                    damaged[place] = next(256) as u8;
+                }
+                let read = guarded(|| Encoded::open(&damaged, format)?.decode());
+                refused += usize::from(read.is_err_and(|told| told.starts_with("this picture ")));
+            }
+            assert!((1..400).contains(&refused), "{format:?}: {refused} of 400 refused");
+        }
+    }
+
+    #[test]
+    fn a_library_that_panics_is_an_error_of_the_picture() {
+        let told = guarded::<()>(|| panic!("index out of bounds")).unwrap_err();
+        assert_eq!(told, "this picture does not decode: it makes the decoder fail");
     }
 
     #[test]

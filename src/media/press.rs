@@ -13,6 +13,7 @@ use std::time::Duration;
 use tokio::sync::{mpsc, watch};
 
 use super::Picture;
+use super::pixels::guarded;
 use super::store::PictureStore;
 use super::variant::{Format, Variant};
 
@@ -81,7 +82,7 @@ impl Line {
         let orders = open.clone();
         thread::Builder::new().name(format!("press-{name}")).spawn(move || {
             while let Some((picture, variant)) = waiting.blocking_recv() {
-                if let Err(error) = store.make(&picture, variant) {
+                if let Err(error) = guarded(|| store.make(&picture, variant)) {
                     tracing::warn!(url = picture.url, %variant, error, "the original stays in use");
                 }
                 lock(&orders).remove(&key(&picture, variant));

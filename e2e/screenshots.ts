@@ -16,14 +16,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
   for (const width of WIDTHS) {
     for (const scheme of SCHEMES) {
       test.describe(() => {
-        // On phones and tablets nothing hovers, so what shows on hover shows always.
-        const touch = width < 1024;
-        test.use({
-          viewport: { width, height: 900 },
-          colorScheme: scheme,
-          isMobile: touch,
-          hasTouch: touch,
-        });
+        test.use({ viewport: { width, height: 900 }, colorScheme: scheme });
 
         test(`${name} at ${width} px, ${scheme}`, async ({ page, visit }) => {
           await visit(path);

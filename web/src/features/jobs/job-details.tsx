@@ -1,6 +1,6 @@
 import { RichText } from '@/components/rich-text';
 import type { Job } from '@/lib/payload';
-import { JobFacts } from './job-facts';
+import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobDetailsProps {
   job: Job;
@@ -12,7 +12,12 @@ export function JobDetails({ job }: JobDetailsProps) {
       <h2 id="job-title" className="mb-5 text-title">
         {job.title}
       </h2>
-      <JobFacts job={job} closes={job.closes_at} />
+      <JobFacts>
+        <Fact term="Type">{job.type}</Fact>
+        <Fact term="Location">{job.location}</Fact>
+        <Day term="Posted" time={job.created_at} />
+        {job.closes_at && <Day term="Closes" time={job.closes_at} />}
+      </JobFacts>
       <Part heading="Key Responsibilities" html={job.key_responsibilities} />
       <Part heading="Preferred Qualifications" html={job.preferred_qualifications} />
     </section>

@@ -1,19 +1,11 @@
-import type { JobCard } from '@/lib/payload';
+import type { ReactNode } from 'react';
 
 interface JobFactsProps {
-  job: JobCard;
-  closes?: string | null;
+  children: ReactNode;
 }
 
-export function JobFacts({ job, closes }: JobFactsProps) {
-  return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">
-      <Fact term="Type">{job.type}</Fact>
-      <Fact term="Location">{job.location}</Fact>
-      <Fact term="Posted">{day(job.created_at)}</Fact>
-      {closes && <Fact term="Closes">{day(closes)}</Fact>}
-    </dl>
-  );
+export function JobFacts({ children }: JobFactsProps) {
+  return <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">{children}</dl>;
 }
 
 interface FactProps {
@@ -21,7 +13,7 @@ interface FactProps {
   children: string;
 }
 
-function Fact({ term, children }: FactProps) {
+export function Fact({ term, children }: FactProps) {
   return (
     <>
       <dt className="text-quiet">{term}</dt>
@@ -30,6 +22,11 @@ function Fact({ term, children }: FactProps) {
   );
 }
 
-function day(time: string): string {
-  return time.slice(0, 10);
+interface DayProps {
+  term: string;
+  time: string;
+}
+
+export function Day({ term, time }: DayProps) {
+  return <Fact term={term}>{time.slice(0, 10)}</Fact>;
 }

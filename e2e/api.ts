@@ -1,16 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Keeps the API from answering until the returned function is called. */
-export async function holdApi(page: Page): Promise<() => void> {
+/** Keeps what is asked for from arriving until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/public/**', async (route) => {
+  await page.route(url, async (route) => {
     await released;
     await route.continue();
   });
   return release;
+}
+
+export function holdApi(page: Page): Promise<() => void> {
+  return hold(page, '**/api/public/**');
 }
 
 /** Makes every call fail until the returned function is called. */

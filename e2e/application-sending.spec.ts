@@ -1,5 +1,6 @@
 // What becomes of an application when it is sent.
 import type { Request } from '@playwright/test';
+import { hold } from './api';
 import {
   APPLY,
   button,
@@ -78,14 +79,7 @@ test('the request holds the seven fields and what our own form adds', async ({ p
 test('Submitting... stands on a disabled button; success is said twice and empties the form', async ({
   page,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(APPLY, async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, APPLY);
   await fillIn(page);
   await button(page).click();
   await expect(button(page)).toHaveText('Submitting...');

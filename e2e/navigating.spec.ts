@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
 
-const mainLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 async function scrollTo(page: Page, y: number): Promise<void> {
@@ -25,7 +23,7 @@ test('following a link changes the title and the address and focuses the heading
   await expect(page).toHaveTitle(
     'Engineering Consultancy for Energy, Industry and Architecture | Strakeline',
   );
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
 });
 
 test('following a link does not load the document again', async ({ page, visit }) => {
@@ -60,7 +58,7 @@ test('who leaves while the page still moves returns to where it had come', async
 }) => {
   await visit('/');
   await mainLink(page, 'Services').click();
-  await expect(heading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   // In one go: the browser tells of a scroll only when it paints the next time.
   await page.evaluate(() => {
     window.scrollTo(0, 150);
@@ -68,7 +66,7 @@ test('who leaves while the page still moves returns to where it had come', async
   });
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
   await page.goForward();
-  await expect(heading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   await expect.poll(() => scrollY(page)).toBe(150);
   await page.evaluate(() => {
     window.scrollTo(0, 180);
@@ -76,7 +74,7 @@ test('who leaves while the page still moves returns to where it had come', async
   });
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   await expect.poll(() => scrollY(page)).toBe(180);
 });
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { hold } from './api';
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
 
 interface Turn {
@@ -38,17 +40,13 @@ async function watchTurns(page: Page): Promise<() => Promise<Turn[]>> {
   return () => page.evaluate(() => Promise.all((window as Watched).turns ?? []));
 }
 
-const mainLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
 test('a page fades into the next in a moment', async ({ page, visit }) => {
   const turns = await watchTurns(page);
   await visit('/');
   expect(await turns()).toEqual([]);
   await mainLink(page, 'Services').click();
-  await expect(heading(page)).toHaveText('Our Services');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toBeFocused();
   const [turn, ...more] = await turns();
   expect(more).toEqual([]);
   expect(turn?.longest).toBeGreaterThanOrEqual(150);
@@ -65,13 +63,15 @@ test('a post fades in as well, and Back and Forward lead between them', async ({
     .click();
   const article = page.getByRole('article');
   await expect(article).toHaveCount(1);
-  await expect(heading(page)).toBeFocused();
+  await expect(article).toBeVisible();
+  await expect(pageHeading(page)).toBeFocused();
   expect(await turns()).toHaveLength(1);
   await page.goBack();
-  await expect(heading(page)).toHaveText('Blogs');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Blogs');
+  await expect(pageHeading(page)).toBeFocused();
   await page.goForward();
   await expect(article).toHaveCount(1);
+  await expect(article).toBeVisible();
 });
 
 test('a list that is narrowed does not fade', async ({ page, visit }) => {
@@ -86,17 +86,12 @@ test('a list that is narrowed does not fade', async ({ page, visit }) => {
 
 test('the next page does not wait for its pictures', async ({ page, visit }) => {
   await visit('/projects');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/media/**', async (route) => {
-    await released;
-    await route.continue();
-  });
+  // The list's own pictures would hold the lines that the next page needs.
+  await page.waitForLoadState('networkidle');
+  const release = await hold(page, '**/media/**');
   await page.getByRole('link', { name: 'Harrow Sound Product Terminal' }).click();
-  await expect(heading(page)).toHaveText('Harrow Sound Product Terminal');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Harrow Sound Product Terminal');
+  await expect(pageHeading(page)).toBeFocused();
   const hero = page.locator('main img[fetchpriority=high]');
   expect(await hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);
   release();
@@ -111,14 +106,14 @@ test('who goes on during a turn arrives where they went last', async ({ page, vi
     }
   });
   await expect(page).toHaveURL('/jobs');
-  await expect(heading(page)).toHaveText('Careers at Strakeline Engineering');
+  await expect(pageHeading(page)).toHaveText('Careers at Strakeline Engineering');
   await page.evaluate(() => {
     window.history.back();
     window.history.back();
   });
   await expect(page).toHaveURL('/services');
-  await expect(heading(page)).toHaveText('Our Services');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toBeFocused();
 });
 
 test('a page whose chunk comes late lets the one before it stand, and loses to the next click', async ({
@@ -126,15 +121,8 @@ test('a page whose chunk comes late lets the one before it stand, and loses to t
   visit,
 }) => {
   await visit('/');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   const asked = page.waitForRequest('**/assets/projects-*.js');
-  await page.route('**/assets/projects-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/projects-*.js');
   await mainLink(page, 'Projects').click();
   await asked;
   await expect(page).toHaveURL('/projects');
@@ -156,8 +144,8 @@ test('a window that changes its size breaks a turn off and shows the page', asyn
   await visit('/');
   await mainLink(page, 'Services').click();
   await page.setViewportSize({ width: 820, height: 900 });
-  await expect(heading(page)).toHaveText('Our Services');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toBeFocused();
 });
 
 test.describe('with reduced motion', () => {
@@ -167,8 +155,8 @@ test.describe('with reduced motion', () => {
     const turns = await watchTurns(page);
     await visit('/');
     await mainLink(page, 'Services').click();
-    await expect(heading(page)).toHaveText('Our Services');
-    await expect(heading(page)).toBeFocused();
+    await expect(pageHeading(page)).toHaveText('Our Services');
+    await expect(pageHeading(page)).toBeFocused();
     expect(await turns()).toEqual([]);
   });
 });
@@ -179,6 +167,6 @@ test('a browser that cannot fade changes pages all the same', async ({ page, vis
   });
   await visit('/');
   await mainLink(page, 'Services').click();
-  await expect(heading(page)).toHaveText('Our Services');
-  await expect(heading(page)).toBeFocused();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await expect(pageHeading(page)).toBeFocused();
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goOn, holdApi } from './api';
+import { goOn, hold, holdApi } from './api';
 import { forgetJobs } from './island';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
@@ -8,14 +8,7 @@ test.use({ allowedErrors: [/status of 404/] });
 
 /** Opens a page whose fonts arrive only after its first paint. */
 async function visitWithLateFonts(page: Page, path: string): Promise<void> {
-  let release = () => {};
-  const painted = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.woff2', async (route) => {
-    await painted;
-    await route.continue();
-  });
+  const release = await hold(page, '**/*.woff2');
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,

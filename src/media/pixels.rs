@@ -114,19 +114,15 @@ mod tests {
 
     #[test]
     fn a_damaged_picture_is_read_or_refused() {
-        let mut random = 0x5eed_u32;
-        let mut next = |below: usize| {
-            random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-            (random >> 8) as usize % below
-        };
+        let mut random = fastrand::Rng::with_seed(1991);
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
             let whole = encoded(48, 32, format);
             let mut refused = 0;
             for _ in 0..400 {
                 let mut damaged = whole.clone();
-                for _ in 0..=next(4) {
-                    let place = next(damaged.len());
-                    damaged[place] = next(256) as u8;
+                for _ in 0..random.usize(1..=4) {
+                    let place = random.usize(..damaged.len());
+                    damaged[place] = random.u8(..);
                 }
                 let read = guarded(|| Encoded::open(&damaged, format)?.decode());
                 refused += usize::from(read.is_err_and(|told| told.starts_with("this picture ")));

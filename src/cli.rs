@@ -10,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 
+use crate::applications::inspection::COMMAND;
 use crate::applications::limit::MaybeLimit;
 use crate::applications::mail::SmtpUrl;
 use crate::applications::store::Database;
@@ -36,6 +37,9 @@ pub enum Command {
     Schemas(Schemas),
     /// Look into applications, and erase them
     Applications(Applications),
+    /// What the server starts to inspect one CV
+    #[command(name = COMMAND, hide = true)]
+    InspectCv,
 }
 
 #[derive(Debug, Args)]

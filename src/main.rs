@@ -12,6 +12,7 @@ fn main() -> ExitCode {
         Command::New(options) => commands::new::run(&options),
         Command::Schemas(options) => commands::schemas::run(&options),
         Command::Applications(options) => commands::applications::run(&options),
+        Command::InspectCv => commands::inspect_cv::run(),
     };
     commands::exit(done)
 }

@@ -2,24 +2,20 @@
 
 use std::io;
 use std::net::IpAddr;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use rayon::{ThreadPool, ThreadPoolBuilder};
-use tokio::sync::{Notify, Semaphore, oneshot};
+use tokio::sync::{Notify, Semaphore};
 
-use super::cv::{self, Kind};
+use super::cv::Kind;
 use super::form::Application;
+use super::inspection::pool::{Inspectors, Rejection};
 use super::limit::{Limit, Limiter};
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 
-/// Checking a CV means reading it. So many threads of its own bound what that costs in memory, also in what
-/// the allocator keeps for each thread.
-const INSPECTORS: usize = 2;
 /// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
 pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Nobody reads a job, fills seven fields and picks a file in less.
@@ -50,8 +46,8 @@ pub struct Extras {
 
 #[derive(Debug, thiserror::Error)]
 pub enum Refused {
-    #[error("the CV is none we take: {0}")]
-    Cv(cv::Refusal),
+    #[error(transparent)]
+    Cv(#[from] Rejection),
     #[error("too many from one address")]
     TooManyFromYou(Duration),
     #[error("too many for one job")]
@@ -68,7 +64,7 @@ pub struct Intake {
     spool: PathBuf,
     per_address: Limiter<IpAddr>,
     per_job: Limiter<String>,
-    inspectors: ThreadPool,
+    pub inspectors: Arc<Inspectors>,
     /// Places for uploads under way.
     pub uploads: Semaphore,
 }
@@ -80,10 +76,10 @@ impl Intake {
         mail: Vec<MailKind>,
         per_address: Option<Limit>,
         per_job: Option<Limit>,
+        inspectors: Arc<Inspectors>,
     ) -> io::Result<Self> {
         let spool = data.join("spool");
         std::fs::create_dir_all(&spool)?;
-        let inspectors = ThreadPoolBuilder::new().num_threads(INSPECTORS).build();
         Ok(Self {
             store,
             new_mail: Arc::default(),
@@ -91,7 +87,7 @@ impl Intake {
             spool,
             per_address: Limiter::new(per_address),
             per_job: Limiter::new(per_job),
-            inspectors: inspectors.map_err(io::Error::other)?,
+            inspectors,
             uploads: Semaphore::new(UPLOADS_AT_A_TIME),
         })
     }
@@ -135,7 +131,9 @@ impl Intake {
         submission: Submission,
         repeat_key: Option<String>,
     ) -> Result<Inserted, Refused> {
-        let (kind, spooled) = self.inspect(&submission.cv_name, submission.cv).await?;
+        let Submission { cv_name, cv: mut spooled, .. } = submission;
+        let kind = Kind::of_name(&cv_name).ok_or_else(|| Rejection::Cv("its extension".into()))?;
+        self.inspectors.inspect(kind, &mut spooled).await?;
         let spam = spam(&submission.extras);
         // A receipt to an address that a robot made up would be spam of our own.
         let mail = self.mail.iter().copied();
@@ -144,26 +142,13 @@ impl Intake {
             job: submission.job,
             job_title: submission.job_title,
             form: submission.form,
-            cv: CvFile { name: plain_name(&submission.cv_name), kind, spooled },
+            cv: CvFile { name: plain_name(&cv_name), kind, spooled },
             spam,
             repeat_key,
             mail,
             at: Timestamp::now().as_millisecond(),
         };
         Ok(self.store.insert(&mut new).await?)
-    }
-
-    async fn inspect(&self, name: &str, cv: Spooled) -> Result<(Kind, Spooled), Refused> {
-        let (name, mut cv) = (name.to_owned(), cv);
-        let (tell, told) = oneshot::channel();
-        self.inspectors.spawn(move || {
-            let inspected = catch_unwind(AssertUnwindSafe(|| cv::inspect(&name, &mut cv.file)));
-            // A parser that panics has met a file it was not made for.
-            let kind = inspected.unwrap_or(Err(cv::Refusal::Panicked));
-            // Fails only when nobody waits for the answer any more.
-            let _ = tell.send(kind.map(|kind| (kind, cv)));
-        });
-        told.await.unwrap_or(Err(cv::Refusal::Panicked)).map_err(Refused::Cv)
     }
 }
 

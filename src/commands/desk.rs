@@ -1,5 +1,6 @@
 //! The desk behind the form: opens what applications need, and runs what works on them in the background.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,6 +9,7 @@ use lettre::message::Mailbox;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use crate::applications::inspection::pool::Inspectors;
 use crate::applications::intake::Intake;
 use crate::applications::limit::{Limit, MaybeLimit};
 use crate::applications::mail::{MailOptions, Mailer};
@@ -40,6 +42,7 @@ impl Desk {
         apply: &Apply,
         mail: &Mail,
         content: &Content,
+        program: PathBuf,
     ) -> anyhow::Result<Self> {
         let store = Store::new(&storage.database()).context("cannot keep applications")?;
         let mail = mail_options(mail, content)?;
@@ -51,8 +54,10 @@ impl Desk {
         let MaybeLimit(per_address) = apply.apply_limit;
         let usual = per_address.map(|_| JOB_LIMIT);
         let per_job = apply.job_limit.map_or(usual, |MaybeLimit(limit)| limit);
-        let intake = Intake::new(Arc::new(store), &storage.data, kinds, per_address, per_job)
-            .context("cannot keep uploads in the data folder")?;
+        let inspectors = Inspectors::new(program);
+        let intake =
+            Intake::new(Arc::new(store), &storage.data, kinds, per_address, per_job, inspectors)
+                .context("cannot keep uploads in the data folder")?;
         let mailer = mail.map(Mailer::new).transpose().context("cannot send mail")?;
         Ok(Self { intake: Arc::new(intake), mailer, retention: apply.retention })
     }
@@ -62,6 +67,7 @@ impl Desk {
         let stop = CancellationToken::new();
         let others = vec![
             tokio::spawn(greet(store.clone())),
+            tokio::spawn(warm_up(self.intake.inspectors.clone())),
             tokio::spawn(retention::run(store.clone(), self.retention)),
         ];
         let outbox = self.mailer.map(|mailer| {
@@ -93,6 +99,12 @@ impl OpenDesk {
 async fn greet(store: Arc<Store>) {
     if let Err(error) = store.ping().await {
         tracing::error!(%error, "no applications can be taken until the database answers");
+    }
+}
+
+async fn warm_up(inspectors: Arc<Inspectors>) {
+    if let Err(error) = inspectors.warm_up().await {
+        tracing::error!(%error, "no applications can be taken: CVs cannot be inspected");
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod applications;
 pub mod check;
 mod desk;
+pub mod inspect_cv;
 pub mod new;
 pub mod schemas;
 pub mod serve;

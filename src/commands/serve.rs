@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::io::IsTerminal;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -43,13 +44,25 @@ pub fn run(options: Serve) -> Result<(), Failure> {
         let listener = TcpListener::bind(options.listen)
             .await
             .with_context(|| format!("cannot listen on {}", options.listen))?;
-        serve(options, listener, stop_signal()).await
+        serve(options, this_program()?, listener, stop_signal()).await
     })
 }
 
-/// Serves on `listener` until `stop` comes.
+/// Names the running file itself, also when a newer one has taken its place on disk.
+const RUNNING_FILE: &str = "/proc/self/exe";
+
+fn this_program() -> anyhow::Result<PathBuf> {
+    let running = PathBuf::from(RUNNING_FILE);
+    match running.exists() {
+        true => Ok(running),
+        false => std::env::current_exe().context("cannot find the program itself"),
+    }
+}
+
+/// Serves on `listener` until `stop` comes. `program` is this binary, which inspects CVs too.
 pub async fn serve(
     options: Serve,
+    program: PathBuf,
     listener: TcpListener,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
@@ -70,7 +83,7 @@ pub async fn serve(
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
-    let desk = Desk::open(&options.storage, &options.apply, &options.mail, &content)?;
+    let desk = Desk::open(&options.storage, &options.apply, &options.mail, &content, program)?;
     let apply = ApplyOptions {
         trusted_proxies: options.apply.trusted_proxies,
         upload_time: options.apply.upload_time,

@@ -90,6 +90,11 @@ def write(tree):
     root = writer.entries[0]
     root["size"] = len(writer.small)
     root["start"] = writer.chain(writer.small)
+    return assemble(writer)
+
+
+def assemble(writer):
+    """The file around the writer's sectors and entries."""
     table = struct.pack(f"<{len(writer.small_table)}I", *writer.small_table)
     small_table = writer.chain(table + b"\xff" * (-len(table) % SECTOR))
     directory = writer.chain(writer.directory())

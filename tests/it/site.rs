@@ -17,6 +17,9 @@ use tokio::task::JoinHandle;
 /// Long enough for the slowest machine; a test that passes never waits for it.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// The server starts it to inspect CVs.
+pub const BINARY: &str = env!("CARGO_BIN_EXE_strakeline");
+
 pub struct Site {
     pub origin: String,
     folder: TempDir,
@@ -52,7 +55,7 @@ impl Site {
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
-            serve(*options, listener, stopped).await.unwrap();
+            serve(*options, BINARY.into(), listener, stopped).await.unwrap();
         });
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
         Self { origin: format!("http://{address}"), folder, client, stop, served }

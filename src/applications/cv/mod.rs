@@ -6,6 +6,7 @@
 mod legacy;
 mod office;
 mod pdf;
+mod second_format;
 
 use std::io::{self, Read, Seek, SeekFrom};
 
@@ -29,7 +30,10 @@ impl Kind {
 
     /// The kind that a file's name claims, in any case of letters.
     pub fn of_name(name: &str) -> Option<Self> {
-        let extension = name.rsplit_once('.')?.1.to_ascii_lowercase();
+        Self::of_extension(&name.rsplit_once('.')?.1.to_ascii_lowercase())
+    }
+
+    pub fn of_extension(extension: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.extension() == extension)
     }
 
@@ -54,8 +58,6 @@ enum Part {
 /// Why a file was refused; for the log, never for the visitor.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
-    #[error("the extension is none of ours")]
-    Extension,
     #[error("the structure is not that of its extension: {0}")]
     Structure(&'static str),
     #[error("it is encrypted")]
@@ -70,46 +72,29 @@ pub enum Refusal {
     Path,
     #[error("it is two files in one")]
     Polyglot,
-    #[error("reading it failed in an unforeseen way")]
-    Panicked,
     #[error("it cannot be read back: {0}")]
     Io(#[from] io::Error),
 }
 
-/// Checks a spooled upload from its first byte to its last.
-pub fn inspect(name: &str, file: &mut (impl Read + Seek)) -> Result<Kind, Refusal> {
-    let kind = Kind::of_name(name).ok_or(Refusal::Extension)?;
-    refuse_second_format(kind, file)?;
+/// Checks a file from its first byte to its last. For files of strangers only in a process of its own
+/// (`inspection`): the parsers underneath are many, and not all of them ours.
+pub fn inspect(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+    second_format::refuse(kind, file)?;
     file.rewind()?;
     match kind {
-        Kind::Pdf => pdf::inspect(file)?,
-        Kind::Docx => office::inspect(file, Part::Document)?,
-        Kind::Xlsx => office::inspect(file, Part::Workbook)?,
-        Kind::Doc => legacy::inspect(file, Part::Document)?,
-        Kind::Xls => legacy::inspect(file, Part::Workbook)?,
+        Kind::Pdf => pdf::inspect(file),
+        Kind::Docx => office::inspect(file, Part::Document),
+        Kind::Xlsx => office::inspect(file, Part::Workbook),
+        Kind::Doc => legacy::inspect(file, Part::Document),
+        Kind::Xls => legacy::inspect(file, Part::Workbook),
     }
-    file.rewind()?;
-    Ok(kind)
 }
 
 const PDF_START: &[u8] = b"%PDF-";
-const ZIP_END: &[u8] = b"PK\x05\x06";
-/// Readers look for a PDF's header this far in, and for a zip's end this far from the end.
-const PDF_HEAD: u64 = 1024;
-const ZIP_TAIL: u64 = 22 + 65_535;
-
-/// Another reader must not see another file in the same bytes.
-fn refuse_second_format(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let size = file.seek(SeekFrom::End(0))?;
-    if kind != Kind::Pdf && contains(&part(file, 0, PDF_HEAD)?, PDF_START) {
-        return Err(Refusal::Polyglot);
-    }
-    let is_zip = matches!(kind, Kind::Docx | Kind::Xlsx);
-    if !is_zip && contains(&part(file, size.saturating_sub(ZIP_TAIL), ZIP_TAIL)?, ZIP_END) {
-        return Err(Refusal::Polyglot);
-    }
-    Ok(())
-}
+const COMPOUND_START: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+/// Files that have no place inside or behind a CV, by how they start.
+const FILE_STARTS: [&[u8]; 7] =
+    [b"PK\x03\x04", COMPOUND_START, b"MZ", b"\x7FELF", PDF_START, b"{\\rtf", b"\xCA\xFE\xBA\xBE"];
 
 fn part(file: &mut (impl Read + Seek), from: u64, length: u64) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(from))?;

@@ -3,11 +3,11 @@
 mod excel;
 mod word;
 
-use std::io::{Read, Seek};
+use std::io::{Read, Seek, SeekFrom};
 
 use cfb::CompoundFile;
 
-use super::{MAX_CV_BYTES, Part, Refusal, structure};
+use super::{COMPOUND_START, MAX_CV_BYTES, Part, Refusal, structure};
 
 const NOT_COMPOUND: &str = "it is not a compound file";
 const WORD: &str = "/WordDocument";
@@ -15,7 +15,8 @@ const WORD: &str = "/WordDocument";
 const EXCEL: [&str; 2] = ["/Workbook", "/Book"];
 
 pub fn inspect<F: Read + Seek>(file: &mut F, part: Part) -> Result<(), Refusal> {
-    refuse_long_allocation(file)?;
+    check_header(file)?;
+    refuse_second_document(file)?;
     let mut compound = CompoundFile::open(file).map_err(structure(NOT_COMPOUND))?;
     refuse_active_entries(&compound)?;
     let workbook = EXCEL.into_iter().find(|name| compound.is_stream(name));
@@ -26,25 +27,60 @@ pub fn inspect<F: Read + Seek>(file: &mut F, part: Part) -> Result<(), Refusal> 
     }
 }
 
-const MAGIC: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
+const HEADER_BYTES: u64 = 512;
 /// Where the header says that the list of allocation tables goes on, and how it says that it does not.
 const MORE_TABLES_AT: usize = 0x44;
 const NO_MORE_TABLES: [u32; 2] = [0xFFFF_FFFE, 0xFFFF_FFFF];
+/// The size of a sector as a power of two: 512 bytes, or 4,096.
+const SECTOR_SHIFT_AT: usize = 0x1E;
+const SECTOR_SHIFTS: [u16; 2] = [9, 12];
+/// Where the header says how many sectors the directory, the allocation table, the table for small streams
+/// and the list of allocation tables take.
+const SECTOR_COUNTS_AT: [usize; 4] = [0x28, 0x2C, 0x40, 0x48];
 
-/// A header has room for the tables of 6.8 MB; a longer list can only blow up what is read.
-fn refuse_long_allocation(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let mut header = Vec::new();
-    file.by_ref().take(512).read_to_end(&mut header)?;
+/// The library makes room for what the header claims before it looks for it.
+fn check_header(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+    let size = file.seek(SeekFrom::End(0))?;
+    let header = super::part(file, 0, HEADER_BYTES)?;
     file.rewind()?;
-    match u32_at(&header, MORE_TABLES_AT) {
-        Some(more) if header.starts_with(MAGIC) && NO_MORE_TABLES.contains(&more) => Ok(()),
-        Some(_) if header.starts_with(MAGIC) => Err(Refusal::Bomb),
-        _ => Err(Refusal::Structure(NOT_COMPOUND)),
+    let (Some(shift), Some(more), true) = (
+        u16_at(&header, SECTOR_SHIFT_AT).filter(|shift| SECTOR_SHIFTS.contains(shift)),
+        u32_at(&header, MORE_TABLES_AT),
+        header.starts_with(COMPOUND_START),
+    ) else {
+        return Err(Refusal::Structure(NOT_COMPOUND));
+    };
+    // A header has room for the tables of 6.8 MB; a longer list can only blow up what is read.
+    if !NO_MORE_TABLES.contains(&more) {
+        return Err(Refusal::Bomb);
+    }
+    let sectors = size >> shift;
+    let counts = SECTOR_COUNTS_AT.iter().filter_map(|at| u32_at(&header, *at));
+    match counts.into_iter().any(|count| u64::from(count) > sectors) {
+        true => Err(Refusal::Structure("it claims more sectors than it has")),
+        false => Ok(()),
     }
 }
 
+/// Embedded documents are kept in storages; a second start of a compound file is another file.
+fn refuse_second_document(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+    let rest = super::part(file, COMPOUND_START.len() as u64, MAX_CV_BYTES)?;
+    file.rewind()?;
+    match super::contains(&rest, COMPOUND_START) {
+        true => Err(Refusal::Polyglot),
+        false => Ok(()),
+    }
+}
+
+/// Word and Excel write a few dozen entries, three levels deep. The library keeps a copy of the path for each.
+const MAX_ENTRIES: usize = 4_096;
+const MAX_DEPTH: usize = 16;
+
 fn refuse_active_entries<F>(compound: &CompoundFile<F>) -> Result<(), Refusal> {
-    for entry in compound.walk() {
+    for (count, entry) in compound.walk().enumerate() {
+        if count > MAX_ENTRIES || entry.path().components().count() > MAX_DEPTH {
+            return Err(Refusal::Bomb);
+        }
         let name = entry.name().to_lowercase();
         match name.as_str() {
             "encryptedpackage" | "encryptioninfo" => return Err(Refusal::Encrypted),

@@ -1,10 +1,6 @@
 //! What a package must not carry, seen by an entry's name and its first bytes.
 
-use super::super::Refusal;
-
-/// Files that have no place inside a CV, by how they start.
-const FILES: [&[u8]; 6] =
-    [b"PK\x03\x04", b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1", b"MZ", b"\x7FELF", b"%PDF-", b"{\\rtf"];
+use super::super::{FILE_STARTS, Refusal};
 
 /// XML in two bytes a character, with its mark or without.
 const WIDE_TEXT: [&[u8]; 4] = [b"\xFF\xFE<\0", b"\xFE\xFF\0<", b"<\0", b"\0<"];
@@ -20,7 +16,11 @@ pub fn refuse_active(name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     if has_folder(name, "activex") || has_folder(name, "embeddings") {
         return Err(Refusal::Active("an OLE object or control"));
     }
-    if FILES.iter().any(|start| bytes.starts_with(start)) {
+    // Java starts an archive that has one of these, whatever else is in it.
+    if has_folder(name, "meta-inf") || file.ends_with(".class") {
+        return Err(Refusal::Active("a Java program"));
+    }
+    if FILE_STARTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(Refusal::Active("another file"));
     }
     // Our search for calls to the outside reads UTF-8, as every office program writes it.

@@ -1,13 +1,18 @@
 //! The package's two lists: which kind each part is of, and how parts refer to each other.
 
+use memchr::memmem;
 use roxmltree::{Document, Node};
 
 use super::super::{Part, Refusal, structure};
 
 const CONTENT_TYPES: &str = "[content_types].xml";
 const ROOT_RELATIONSHIPS: &str = "_rels/.rels";
-/// Both lists are a few lines for each part.
+/// For all lists of a package together: they are a few lines for each part.
 const MAX_LIST_BYTES: usize = 1024 * 1024;
+/// The parser compares each name with every namespace, and each attribute with every other of its tag: lists
+/// have a namespace or two and short tags.
+const MAX_NAMESPACES: usize = 16;
+const MAX_TAG_BYTES: usize = 4 * 1024;
 
 const DOCUMENT: &str =
     "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
@@ -37,16 +42,20 @@ pub struct Package {
     /// Extensions or names of parts, in lower case, with their content types.
     types: Vec<(String, String)>,
     mains: Vec<String>,
+    list_bytes: usize,
 }
 
 impl Package {
     pub fn add(&mut self, name: &str, text: &str) -> Result<(), Refusal> {
         self.names.push(name.to_owned());
-        match name {
-            CONTENT_TYPES => self.add_types(text),
-            _ if name.ends_with(".rels") => self.add_relationships(name, text),
-            _ => Ok(()),
+        if name != CONTENT_TYPES && !name.ends_with(".rels") {
+            return Ok(());
         }
+        self.list_bytes += text.len();
+        if self.list_bytes > MAX_LIST_BYTES {
+            return Err(Refusal::Bomb);
+        }
+        if name == CONTENT_TYPES { self.add_types(text) } else { self.add_relationships(name, text) }
     }
 
     fn add_types(&mut self, text: &str) -> Result<(), Refusal> {
@@ -121,7 +130,9 @@ fn last_step(kind: &str) -> &str {
 
 fn parse<'a>(text: &'a str, root: &str) -> Result<Document<'a>, Refusal> {
     let unreadable = "a list of the package cannot be read";
-    if text.len() > MAX_LIST_BYTES {
+    let has_long_tag = || text.split(['<', '>']).any(|piece| piece.len() > MAX_TAG_BYTES);
+    let namespaces = memmem::find_iter(text.as_bytes(), "xmlns").count();
+    if namespaces > MAX_NAMESPACES || has_long_tag() {
         return Err(Refusal::Bomb);
     }
     let text = text.trim_start_matches('\u{FEFF}');

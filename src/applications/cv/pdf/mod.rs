@@ -16,7 +16,7 @@ use lexer::Lexer;
 use memchr::memmem;
 use object::Object;
 
-use super::{MAX_CV_BYTES, PDF_START, Refusal};
+use super::{FILE_STARTS, MAX_CV_BYTES, PDF_START, Refusal};
 
 const TRAILER: &[u8] = b"trailer";
 const END: &[u8] = b"%%EOF";
@@ -24,7 +24,9 @@ const END: &[u8] = b"%%EOF";
 const PADDING: &[u8] = b"\0\t\n\x0C\r \x1A";
 /// Real files are read once over; only objects that overlap are read more often.
 const MAX_READINGS: usize = 4;
-const MAX_READ_BYTES: usize = 24 * 1024 * 1024;
+const MAX_READ_BYTES: usize = 12 * 1024 * 1024;
+/// What a reading costs however little it reads.
+const LEAST_READ_BYTES: usize = 8;
 
 pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     let size = file.seek(SeekFrom::End(0))?.min(MAX_CV_BYTES + 1);
@@ -39,9 +41,24 @@ pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     if !start.get(..=end).is_some_and(|file| file.ends_with(END)) {
         return Err(Refusal::Structure("it does not end as a PDF"));
     }
+    refuse_second_document(start)?;
     let mut survey = Survey { size: bytes.len(), ..Survey::default() };
     survey.look_at_all(&bytes)?;
     survey.conclude()
+}
+
+/// After an end there may be an addition to the same document, but no other file.
+fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
+    let starts_file = |at: usize| {
+        let rest = bytes.get(at + END.len()..).unwrap_or_default();
+        let start = rest.iter().position(|byte| !PADDING.contains(byte)).unwrap_or_default();
+        let rest = rest.get(start..).unwrap_or_default();
+        FILE_STARTS.iter().any(|file| rest.starts_with(file))
+    };
+    match memmem::find_iter(bytes, END).any(starts_file) {
+        true => Err(Refusal::Polyglot),
+        false => Ok(()),
+    }
 }
 
 /// What has been seen of the file.
@@ -86,20 +103,28 @@ impl Survey {
         let object = self.read(&mut lexer)?;
         if object.is_object_stream() {
             let content = unpack::content(&object, lexer.rest(), &mut self.unpacked)?;
-            for (number, bytes) in unpack::objects(&object, &content) {
+            let mut list = Lexer::new(&content);
+            for (number, bytes) in unpack::objects(&object, &content, &mut list) {
                 let packed = self.read(&mut Lexer::new(bytes))?;
                 self.note(Some(number), &packed)?;
             }
+            self.count(content.len() - list.rest().len())?;
         }
         self.note(number, &object)
     }
 
     fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<Object, Refusal> {
         let before = lexer.rest().len();
-        let object = Object::read(lexer)?;
-        self.read += before - lexer.rest().len();
+        let object = Object::read(lexer);
+        // What leads nowhere has been read all the same.
+        self.count(before - lexer.rest().len())?;
+        object
+    }
+
+    fn count(&mut self, bytes: usize) -> Result<(), Refusal> {
+        self.read += bytes.max(LEAST_READ_BYTES);
         let most = MAX_READ_BYTES.min(MAX_READINGS * (self.size + self.unpacked));
-        if self.read > most { Err(Refusal::Bomb) } else { Ok(object) }
+        if self.read > most { Err(Refusal::Bomb) } else { Ok(()) }
     }
 
     fn note(&mut self, number: Option<u32>, object: &Object) -> Result<(), Refusal> {

@@ -10,7 +10,7 @@ use super::lexer::{Lexer, Token};
 use super::object::Object;
 
 /// For all object streams of a file together; a CV's are a fraction of this.
-const MAX_UNPACKED_BYTES: usize = 16 * 1024 * 1024;
+const MAX_UNPACKED_BYTES: usize = 8 * 1024 * 1024;
 
 /// Unpacks the bytes after the word `stream`, counting what comes out.
 pub fn content<'a>(
@@ -28,19 +28,25 @@ pub fn content<'a>(
     }
     let mut content = Vec::new();
     let left = MAX_UNPACKED_BYTES.saturating_sub(*unpacked);
-    ZlibDecoder::new(packed)
-        .take(left as u64 + 1)
-        .read_to_end(&mut content)
-        .map_err(|_| Refusal::Structure("its packed objects cannot be read"))?;
+    let read = ZlibDecoder::new(packed).take(left as u64 + 1).read_to_end(&mut content);
+    // A stream that breaks off has been unpacked as far as it went.
     *unpacked += content.len();
-    if *unpacked > MAX_UNPACKED_BYTES { Err(Refusal::Bomb) } else { Ok(Cow::Owned(content)) }
+    if *unpacked > MAX_UNPACKED_BYTES {
+        return Err(Refusal::Bomb);
+    }
+    read.map_err(|_| Refusal::Structure("its packed objects cannot be read"))?;
+    Ok(Cow::Owned(content))
 }
 
-/// The objects of an object stream, each with its number and the bytes from where it starts.
-pub fn objects<'a>(object: &Object, content: &'a [u8]) -> impl Iterator<Item = (u32, &'a [u8])> {
+/// The objects of an object stream, each with its number and the bytes from where it starts, as the list at the
+/// front of its content has them.
+pub fn objects<'a>(
+    object: &Object,
+    content: &'a [u8],
+    list: &mut Lexer<'a>,
+) -> impl Iterator<Item = (u32, &'a [u8])> {
     let first = object.first.unwrap_or_default() as usize;
-    let mut numbers = Lexer::new(content);
-    let pair = move || match (numbers.next(), numbers.next()) {
+    let pair = move || match (list.next(), list.next()) {
         (Some(Token::Integer(number)), Some(Token::Integer(offset))) => Some((number, offset)),
         _ => None,
     };

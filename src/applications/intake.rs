@@ -133,7 +133,7 @@ impl Intake {
     ) -> Result<Inserted, Refused> {
         let Submission { cv_name, cv: mut spooled, .. } = submission;
         let kind = Kind::of_name(&cv_name).ok_or_else(|| Rejection::Cv("its extension".into()))?;
-        self.inspectors.inspect(kind, &mut spooled).await?;
+        self.inspectors.inspect(network(submission.address), kind, &mut spooled).await?;
         let spam = spam(&submission.extras);
         // A receipt to an address that a robot made up would be spam of our own.
         let mail = self.mail.iter().copied();

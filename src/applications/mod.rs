@@ -1,8 +1,8 @@
 //! Job applications: a form becomes a durable row, with the CV beside it and a letter about it.
 
 pub mod cv;
-pub mod inspection;
 pub mod form;
+pub mod inspection;
 
 pub mod limit;
 pub mod spool;

@@ -19,8 +19,8 @@ use super::error::HttpError;
 use super::upload::{self, Patience, Upload};
 use crate::app::App;
 use crate::applications::cv;
-use crate::applications::inspection::pool::Rejection;
 use crate::applications::form::{self, FieldErrors, Fields};
+use crate::applications::inspection::pool::Rejection;
 use crate::applications::intake::{Refused, Submission};
 use crate::payload::Applied;
 
@@ -108,10 +108,14 @@ fn check(upload: &Upload) -> Result<form::Application, HttpError> {
 fn refuse(refused: Refused) -> HttpError {
     tracing::warn!("refused an application: {refused}");
     match refused {
-        Refused::Cv(Rejection::Cv(_)) => HttpError::Invalid(FieldErrors::from([("cv", vec![cv::UNSUPPORTED])])),
+        Refused::Cv(Rejection::Cv(_)) => {
+            HttpError::Invalid(FieldErrors::from([("cv", vec![cv::UNSUPPORTED])]))
+        }
         Refused::TooManyFromYou(wait) => HttpError::TooManyFromYou(wait),
         Refused::TooManyForJob(wait) => HttpError::TooManyForJob(wait),
-        Refused::Cv(Rejection::Busy | Rejection::Unavailable(_)) | Refused::Unavailable(_) => HttpError::Unavailable,
+        Refused::Cv(Rejection::Busy | Rejection::Unavailable(_)) | Refused::Unavailable(_) => {
+            HttpError::Unavailable
+        }
     }
 }
 

@@ -19,6 +19,7 @@ mod check;
 mod cvs;
 mod database;
 mod gate;
+mod inspection;
 mod mutations;
 mod new;
 mod openapi;

@@ -43,6 +43,11 @@ impl Site {
 
     /// Serves `folder/content`, with what the command line may add.
     pub async fn with_content(folder: TempDir, flags: &[&str]) -> Self {
+        Self::inspecting_with(BINARY.into(), folder, flags).await
+    }
+
+    /// As `with_content`, with another program to inspect CVs.
+    pub async fn inspecting_with(program: PathBuf, folder: TempDir, flags: &[&str]) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let mut line: Vec<OsString> = vec!["strakeline".into(), "serve".into()];
@@ -55,7 +60,7 @@ impl Site {
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
-            serve(*options, BINARY.into(), listener, stopped).await.unwrap();
+            serve(*options, program, listener, stopped).await.unwrap();
         });
         let client = Client::builder().redirect(redirect::Policy::none()).build().unwrap();
         Self { origin: format!("http://{address}"), folder, client, stop, served }

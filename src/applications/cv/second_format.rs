@@ -46,7 +46,8 @@ fn is_theme(tail: &[u8], end: usize) -> bool {
     let mut has_theme = false;
     while let Some((name, after)) = next_name(rest) {
         has_theme |= name.starts_with(b"theme/");
-        if !name.starts_with(b"theme/") && name != b"[Content_Types].xml" && name != b"_rels/.rels" {
+        if !name.starts_with(b"theme/") && name != b"[Content_Types].xml" && name != b"_rels/.rels"
+        {
             return false;
         }
         rest = after;

@@ -2,7 +2,9 @@
 
 use std::io;
 
-use rustix::process::{DumpableBehavior, Resource, Rlimit, getrlimit, set_dumpable_behavior, setrlimit};
+use rustix::process::{
+    DumpableBehavior, Resource, Rlimit, getrlimit, set_dumpable_behavior, setrlimit,
+};
 
 /// The file itself, what it unpacks to, and what parsing builds from that.
 const MAX_MEMORY_BYTES: u64 = 72 * 1024 * 1024;

@@ -2,11 +2,12 @@
 //!
 //! A parser that meets a hostile file may loop, exhaust memory or worse. So every CV is read by a fresh child
 //! of the same binary, which first gives up its files, the network and most system calls (`confine`), then
-//! reads one CV from its standard input and writes one line (`child`). `pool` keeps children waiting,
-//! bounds how long and how many run, and sees to it that slow files do not hold up the others.
+//! reads one CV from its standard input and writes one line (`child`). `pool` keeps children waiting and
+//! bounds how long and how many run; `fair` sees to it that nobody waits for the many files of another.
 
 pub mod child;
 pub mod confine;
+mod fair;
 pub mod pool;
 mod worker;
 

@@ -1,15 +1,17 @@
 //! Who is inspected when: a bounded queue, children kept ready, and a second lane for slow files.
 //!
-//! An ordinary CV takes milliseconds. One that takes longer than `FAST_TIME` is started again in the slow lane, so
+//! An ordinary CV takes milliseconds, and networks take turns. One that takes longer than `FAST_TIME` is started again in the slow lane, so
 //! that files made to take long wait for each other and not in front of everybody else's.
 
 use std::io;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::{Mutex as AsyncMutex, Semaphore};
+use tokio::sync::Mutex as AsyncMutex;
 
+use super::fair::{FairQueue, Full};
 use super::worker::{Answer, Worker};
 use crate::applications::cv::Kind;
 use crate::applications::spool::Spooled;
@@ -19,9 +21,9 @@ const FAST_LANE: usize = 2;
 const SLOW_LANE: usize = 1;
 const FAST_TIME: Duration = Duration::from_millis(250);
 const SLOW_TIME: Duration = Duration::from_secs(2);
-/// How many may run or wait: the last of them waits some seconds in the worst case.
-const MAX_QUEUED: usize = 64;
-const MAX_QUEUED_SLOW: usize = 8;
+/// How many may wait: the last of them waits some seconds in the worst case.
+const MAX_WAITING: usize = 128;
+const MAX_WAITING_SLOW: usize = 8;
 /// Children kept ready for the next CVs.
 const WARM: usize = 2;
 
@@ -35,14 +37,18 @@ pub enum Rejection {
     Unavailable(#[from] io::Error),
 }
 
+impl From<Full> for Rejection {
+    fn from(_: Full) -> Self {
+        Self::Busy
+    }
+}
+
 pub struct Inspectors {
     program: PathBuf,
     warm: Mutex<Vec<Worker>>,
     refilling: AsyncMutex<()>,
-    queue: Semaphore,
-    slow_queue: Semaphore,
-    fast_lane: Semaphore,
-    slow_lane: Semaphore,
+    fast_lane: Arc<FairQueue>,
+    slow_lane: Arc<FairQueue>,
 }
 
 impl Inspectors {
@@ -52,10 +58,8 @@ impl Inspectors {
             program,
             warm: Mutex::default(),
             refilling: AsyncMutex::default(),
-            queue: Semaphore::new(MAX_QUEUED),
-            slow_queue: Semaphore::new(MAX_QUEUED_SLOW),
-            fast_lane: Semaphore::new(FAST_LANE),
-            slow_lane: Semaphore::new(SLOW_LANE),
+            fast_lane: FairQueue::new(FAST_LANE, MAX_WAITING),
+            slow_lane: FairQueue::new(SLOW_LANE, MAX_WAITING_SLOW),
         })
     }
 
@@ -68,19 +72,25 @@ impl Inspectors {
         Ok(())
     }
 
-    pub async fn inspect(self: &Arc<Self>, kind: Kind, cv: &mut Spooled) -> Result<(), Rejection> {
-        let _place = self.queue.try_acquire().map_err(|_| Rejection::Busy)?;
-        let answer = match self.run(&self.fast_lane, FAST_TIME, kind, cv).await? {
-            Answer::TooSlow => {
-                let _place = self.slow_queue.try_acquire().map_err(|_| Rejection::Busy)?;
-                self.run(&self.slow_lane, SLOW_TIME, kind, cv).await?
-            }
-            answer => answer,
-        };
+    /// `network` is whose CV it is, as far as turns go.
+    pub async fn inspect(
+        self: &Arc<Self>,
+        network: IpAddr,
+        kind: Kind,
+        cv: &mut Spooled,
+    ) -> Result<(), Rejection> {
+        let place = self.fast_lane.enter(network).await?;
+        let mut answer = self.run(FAST_TIME, kind, cv).await?;
+        drop(place);
+        if matches!(answer, Answer::TooSlow | Answer::Starved) {
+            let _place = self.slow_lane.enter(network).await?;
+            answer = self.run(SLOW_TIME, kind, cv).await?;
+        }
         match answer {
             Answer::Taken => Ok(()),
             Answer::Refused(reason) => Err(Rejection::Cv(reason)),
             Answer::TooSlow => Err(Rejection::Cv("inspecting it takes too long".into())),
+            Answer::Starved => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
             Answer::Interrupted => Err(io::Error::from(io::ErrorKind::Interrupted).into()),
         }
     }
@@ -88,12 +98,10 @@ impl Inspectors {
     /// One inspection in a child of its own; a second one if somebody ended the first child.
     async fn run(
         self: &Arc<Self>,
-        lane: &Semaphore,
         time: Duration,
         kind: Kind,
         cv: &mut Spooled,
     ) -> io::Result<Answer> {
-        let _turn = lane.acquire().await.map_err(io::Error::other)?;
         match self.worker().await?.ask(kind, cv, time).await? {
             Answer::Interrupted => Worker::start(&self.program).await?.0.ask(kind, cv, time).await,
             answer => Ok(answer),

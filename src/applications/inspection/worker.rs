@@ -33,6 +33,8 @@ pub enum Answer {
     /// The child says why not, or the file was the end of it.
     Refused(String),
     TooSlow,
+    /// It had too little of the processor to be judged in time.
+    Starved,
     /// Somebody else ended the child: the file has not been judged.
     Interrupted,
 }
@@ -67,9 +69,10 @@ impl Worker {
     pub async fn ask(mut self, kind: Kind, cv: &mut Spooled, time: Duration) -> io::Result<Answer> {
         cv.rewind()?;
         let Ok(answered) = timeout(time, self.converse(kind, cv)).await else {
+            let was_starved = processor_time(&self.child).is_some_and(|used| used < time / 2);
             // Not left to be reaped later: its memory must be free before the next one starts.
             self.child.kill().await?;
-            return Ok(Answer::TooSlow);
+            return Ok(if was_starved { Answer::Starved } else { Answer::TooSlow });
         };
         let line = answered?;
         if line == TAKEN {
@@ -101,6 +104,12 @@ impl Worker {
         (&mut self.answers).take(MAX_LINE_BYTES).read_line(&mut line).await?;
         Ok(line.trim_end().to_owned())
     }
+}
+
+/// How long the child has run, rather than waited to. Linux says so first of all, in nanoseconds.
+fn processor_time(child: &Child) -> Option<Duration> {
+    let times = std::fs::read_to_string(format!("/proc/{}/schedstat", child.id()?)).ok()?;
+    times.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// Whatever a child that a file has taken over may say, the log gets a sentence.

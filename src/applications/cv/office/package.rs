@@ -55,7 +55,11 @@ impl Package {
         if self.list_bytes > MAX_LIST_BYTES {
             return Err(Refusal::Bomb);
         }
-        if name == CONTENT_TYPES { self.add_types(text) } else { self.add_relationships(name, text) }
+        if name == CONTENT_TYPES {
+            self.add_types(text)
+        } else {
+            self.add_relationships(name, text)
+        }
     }
 
     fn add_types(&mut self, text: &str) -> Result<(), Refusal> {

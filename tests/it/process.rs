@@ -95,9 +95,13 @@ impl Process {
         tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("{}", self.log()));
     }
 
+    pub fn id(&self) -> u32 {
+        self.child.id().expect("it runs")
+    }
+
     /// A figure of the kernel's about its memory, in kB: `VmRSS`, or `VmHWM` for the most there was.
     pub fn memory(&self, figure: &str) -> u64 {
-        let id = self.child.id().expect("it runs");
+        let id = self.id();
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
         let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap();
         line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse().unwrap()

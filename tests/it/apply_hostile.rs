@@ -1,0 +1,77 @@
+//! Files made to exhaust whoever reads them, many at once: honest applicants do not notice.
+
+use std::collections::HashMap;
+use std::fs;
+use std::time::{Duration, Instant};
+
+use tokio::task::JoinSet;
+
+use crate::application::{Application, JOB};
+use crate::cvs;
+use crate::process::{Process, folder};
+
+const OF_EACH_KIND: usize = 20;
+const HONEST_TIME: Duration = Duration::from_secs(2);
+/// The server and its inspectors together.
+const MAX_MEMORY_KB: u64 = 300 * 1024;
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn honest_applications_are_taken_while_hostile_ones_arrive() {
+    let folder = folder();
+    let process = Process::start(&folder, &["--trusted-proxy", "127.0.0.1"]).await;
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
+    let apply = |application: &Application, from: String| {
+        let request = process.client.post(&url).multipart(application.form());
+        request.header("x-forwarded-for", from).send()
+    };
+    let mut kinds = Vec::new();
+    for file in cvs::corpus().into_iter().map(|case| case.file) {
+        if let Some(name) = file.strip_prefix("bad/exhausting-") {
+            kinds.push((name.to_owned(), fs::read(cvs::folder().join(&file)).unwrap()));
+        }
+    }
+    assert!(kinds.len() >= 10, "only {} kinds", kinds.len());
+
+    let mut most_memory = 0;
+    for (kind, (name, bytes)) in kinds.into_iter().enumerate() {
+        let mut hostile = JoinSet::new();
+        for number in 0..OF_EACH_KIND {
+            let application = Application::new().cv(&name, bytes.clone());
+            let from = format!("198.51.{kind}.{number}");
+            let sent = apply(&application, from);
+            hostile.spawn(async move { sent.await.unwrap().status() });
+        }
+        let mut honest = 0;
+        while let Some(status) = hostile.join_next().await {
+            assert_eq!(status.unwrap(), 422, "{name}");
+            let started = Instant::now();
+            let response = apply(&Application::new(), format!("203.0.113.{honest}")).await;
+            assert_eq!(response.unwrap().status(), 201, "while {name} arrive");
+            let took = started.elapsed();
+            assert!(took < HONEST_TIME, "{took:?} while {name} arrive");
+            honest += 1;
+            most_memory = most_memory.max(memory_with_children(&process));
+        }
+    }
+    assert!(most_memory < MAX_MEMORY_KB, "{most_memory} kB");
+}
+
+/// What the server and its children hold at this moment, in kB.
+fn memory_with_children(process: &Process) -> u64 {
+    let mut parents = HashMap::new();
+    for entry in fs::read_dir("/proc").unwrap().flatten() {
+        let status = fs::read_to_string(entry.path().join("status")).unwrap_or_default();
+        let number = |name: &str| -> Option<u64> {
+            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
+            line.trim_end_matches(" kB").trim().parse().ok()
+        };
+        if let (Some(id), Some(parent), Some(memory)) =
+            (number("Pid:"), number("PPid:"), number("VmRSS:"))
+        {
+            parents.insert(id, (parent, memory));
+        }
+    }
+    let server = u64::from(process.id());
+    let ours = parents.iter().filter(|(id, (parent, _))| **id == server || *parent == server);
+    ours.map(|(_, (_, memory))| memory).sum()
+}

@@ -10,7 +10,7 @@ mod apply;
 mod apply_abuse;
 mod apply_corpus;
 mod apply_crash;
-mod apply_hostile;
+mod apply_exhausting;
 mod apply_load;
 mod apply_mail;
 mod apply_page;

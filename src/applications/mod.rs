@@ -3,7 +3,10 @@
 pub mod cv;
 pub mod form;
 
+pub mod job_limit;
 pub mod limit;
+pub mod network;
+pub mod places;
 pub mod spool;
 
 pub mod intake;

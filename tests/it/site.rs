@@ -14,6 +14,8 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::panics;
+
 /// Long enough for the slowest machine; a test that passes never waits for it.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -40,6 +42,7 @@ impl Site {
 
     /// Serves `folder/content`, with what the command line may add.
     pub async fn with_content(folder: TempDir, flags: &[&str]) -> Self {
+        panics::are_fatal();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let mut line: Vec<OsString> = vec!["strakeline".into(), "serve".into()];

@@ -6,6 +6,7 @@ pub mod apply;
 pub mod assets;
 pub mod cache;
 pub mod chunks;
+pub mod connections;
 pub mod error;
 pub mod health;
 pub mod media;

@@ -20,6 +20,7 @@ mod check;
 mod connections;
 mod cvs;
 mod database;
+mod flood;
 mod gate;
 mod h2;
 mod mutations;

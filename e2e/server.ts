@@ -34,14 +34,18 @@ export async function startServer(changes?: Changes, flags = ''): Promise<Server
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const log: string[] = [];
+  // 'close' comes after the last line.
+  const closed = once(child, 'close');
   const stop = async () => {
-    const exited = child.exitCode === null ? once(child, 'exit') : undefined;
     child.kill();
-    await exited;
+    await closed;
     await rm(folder, { recursive: true, force: true });
+    const panic = log.findIndex((line) => line.includes('panicked'));
+    if (panic >= 0) throw new Error(`the server panicked:\n${log.slice(panic).join('\n')}`);
   };
   try {
-    const address = await announcedAddress(child);
+    const address = await announcedAddress(child, log);
     await ready(address);
     const applications = (...words: string[]) =>
       execFileSync(binary, ['applications', ...words, ...data]);
@@ -66,18 +70,17 @@ async function changedContent(folder: string, { remove = [], write = {} }: Chang
 }
 
 /** The server says where it is on stderr, which is read on to its end so that it never fills up. */
-function announcedAddress(child: ChildProcess): Promise<string> {
+function announcedAddress(child: ChildProcess, log: string[]): Promise<string> {
   return new Promise((found, failed) => {
     if (!child.stderr) return failed(new Error('no stderr'));
-    const said: string[] = [];
     child.on('error', failed);
     createInterface({ input: child.stderr })
       .on('line', (line) => {
-        said.push(line);
+        log.push(line);
         const address = /Strakeline is on (http:\S+)/.exec(line)?.[1];
         if (address) found(address);
       })
-      .on('close', () => failed(new Error(`${binary} did not start:\n${said.join('\n')}`)));
+      .on('close', () => failed(new Error(`${binary} did not start:\n${log.join('\n')}`)));
   });
 }
 

@@ -7,17 +7,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use tokio::sync::{Notify, Semaphore};
+use tokio::sync::Notify;
 
 use super::cv::Kind;
 use super::form::Application;
 use super::inspection::pool::{Inspectors, Rejection};
+use super::job_limit::{Accepted, JobLimiter};
 use super::limit::{Limit, Limiter};
+use super::network::network;
+use super::places::Places;
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 
-/// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
-pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Nobody reads a job, fills seven fields and picks a file in less.
 const QUICKEST: Duration = Duration::from_secs(3);
 const CV_NAME_MAX: usize = 150;
@@ -63,10 +64,10 @@ pub struct Intake {
     mail: Vec<MailKind>,
     spool: PathBuf,
     per_address: Limiter<IpAddr>,
-    per_job: Limiter<String>,
+    per_job: JobLimiter,
     pub inspectors: Arc<Inspectors>,
     /// Places for uploads under way.
-    pub uploads: Semaphore,
+    pub uploads: Arc<Places>,
 }
 
 impl Intake {
@@ -86,9 +87,9 @@ impl Intake {
             mail,
             spool,
             per_address: Limiter::new(per_address),
-            per_job: Limiter::new(per_job),
+            per_job: JobLimiter::new(per_job),
             inspectors,
-            uploads: Semaphore::new(UPLOADS_AT_A_TIME),
+            uploads: Arc::default(),
         })
     }
 
@@ -107,14 +108,14 @@ impl Intake {
         }
         let (address, job) = (network(submission.address), submission.job.clone());
         self.per_address.take(&address).map_err(Refused::TooManyFromYou)?;
-        if let Err(wait) = self.per_job.take(&job) {
+        let accepted = self.per_job.take(&job, address).map_err(|wait| {
             self.per_address.give_back(&address);
-            return Err(Refused::TooManyForJob(wait));
-        }
-        let stored = self.inspect_and_store(submission, repeat_key).await;
+            Refused::TooManyForJob(wait)
+        })?;
+        let stored = self.inspect_and_store(submission, accepted, repeat_key).await;
         if !matches!(stored, Ok(Inserted::New(_))) {
             self.per_address.give_back(&address);
-            self.per_job.give_back(&job);
+            self.per_job.give_back(&job, address);
         }
         match stored? {
             Inserted::New(id) => {
@@ -129,12 +130,13 @@ impl Intake {
     async fn inspect_and_store(
         &self,
         submission: Submission,
+        accepted: Accepted,
         repeat_key: Option<String>,
     ) -> Result<Inserted, Refused> {
         let Submission { cv_name, cv: mut spooled, .. } = submission;
         let kind = Kind::of_name(&cv_name).ok_or_else(|| Rejection::Cv("its extension".into()))?;
         self.inspectors.inspect(network(submission.address), kind, &mut spooled).await?;
-        let spam = spam(&submission.extras);
+        let spam = spam(&submission.extras, accepted);
         // A receipt to an address that a robot made up would be spam of our own.
         let mail = self.mail.iter().copied();
         let mail = mail.filter(|kind| spam.is_none() || *kind == MailKind::Notice).collect();
@@ -177,23 +179,13 @@ fn repeat_key(submission: &Submission) -> Option<String> {
     Some(hasher.finalize().to_hex().to_string())
 }
 
-fn spam(extras: &Extras) -> Option<&'static str> {
+fn spam(extras: &Extras, accepted: Accepted) -> Option<&'static str> {
     let elapsed = extras.elapsed.map(Duration::from_millis);
     match extras.website.as_deref() {
         Some(website) if !website.is_empty() => Some("filled a field that people do not see"),
         _ if elapsed.is_some_and(|elapsed| elapsed < QUICKEST) => Some("sent within seconds"),
+        _ if accepted == Accepted::MoreThanUsual => Some("more than usual for this job"),
         _ => None,
-    }
-}
-
-/// A household has one IPv4 address, or a whole network of IPv6 ones.
-fn network(address: IpAddr) -> IpAddr {
-    match address.to_canonical() {
-        IpAddr::V6(address) => {
-            let prefix = u128::from(address) & !u128::from(u64::MAX);
-            IpAddr::V6(prefix.into())
-        }
-        v4 => v4,
     }
 }
 
@@ -216,19 +208,11 @@ mod tests {
             elapsed,
             key: None,
         };
-        assert_eq!(spam(&extras(None, None)), None);
-        assert_eq!(spam(&extras(Some(""), Some(3_000))), None);
-        assert!(spam(&extras(Some("https://example.com"), Some(60_000))).is_some());
-        assert!(spam(&extras(Some(""), Some(2_999))).is_some());
-    }
-
-    #[test]
-    fn an_address_counts_with_its_network() {
-        let same = |a: &str, b: &str| network(a.parse().unwrap()) == network(b.parse().unwrap());
-        assert!(same("2001:db8::1", "2001:db8::ffff:2"));
-        assert!(!same("2001:db8::1", "2001:db8:0:1::1"));
-        assert!(same("::ffff:192.0.2.1", "192.0.2.1"));
-        assert!(!same("192.0.2.1", "192.0.2.2"));
+        let spam = |extras| spam(&extras, Accepted::AsUsual);
+        assert_eq!(spam(extras(None, None)), None);
+        assert_eq!(spam(extras(Some(""), Some(3_000))), None);
+        assert!(spam(extras(Some("https://example.com"), Some(60_000))).is_some());
+        assert!(spam(extras(Some(""), Some(2_999))).is_some());
     }
 
     #[test]

@@ -4,7 +4,10 @@ pub mod cv;
 pub mod form;
 pub mod inspection;
 
+pub mod job_limit;
 pub mod limit;
+pub mod network;
+pub mod places;
 pub mod spool;
 
 pub mod intake;

@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use jiff::Timestamp;
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
@@ -21,6 +22,7 @@ use crate::content::load::Loader;
 use crate::content::watch::watch;
 use crate::http;
 use crate::http::assets;
+use crate::http::connections::{Connections, Limits};
 use crate::media::store::PictureStore;
 use crate::problem::Problem;
 use crate::render::edition::Renderer;
@@ -35,6 +37,7 @@ const LONGEST_NAP: Duration = Duration::from_secs(60);
 
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
+    raise_handle_limit();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
@@ -84,6 +87,10 @@ pub async fn serve(
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
     let desk = Desk::open(&options.storage, &options.apply, &options.mail, &content, program)?;
+    let connections = Connections::new(
+        Limits::for_handles(handle_limit()),
+        options.apply.trusted_proxies.clone(),
+    );
     let apply = ApplyOptions {
         trusted_proxies: options.apply.trusted_proxies,
         upload_time: options.apply.upload_time,
@@ -101,7 +108,7 @@ pub async fn serve(
     let publishing = tokio::spawn(publish_changes(app.clone(), content, loaded));
 
     tracing::info!("Strakeline is on http://{address}");
-    http::server::serve(listener, http::routes::router(app), stop).await;
+    http::server::serve(listener, http::routes::router(app), connections, stop).await;
     publishing.abort();
     desk.close().await;
     Ok(())
@@ -148,6 +155,17 @@ async fn next_date(date: Option<Timestamp>) {
             _ => return,
         }
     }
+}
+
+/// Systems start programs with room for 1,024 open files and let them ask for more.
+fn raise_handle_limit() {
+    let limit = getrlimit(Resource::Nofile);
+    // Refused or not, connections keep within what there is.
+    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
+}
+
+fn handle_limit() -> u64 {
+    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
 fn render_threads() -> usize {

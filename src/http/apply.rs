@@ -22,6 +22,8 @@ use crate::applications::cv;
 use crate::applications::form::{self, FieldErrors, Fields};
 use crate::applications::inspection::pool::Rejection;
 use crate::applications::intake::{Refused, Submission};
+use crate::applications::network::network;
+use crate::applications::places::NoPlace;
 use crate::payload::Applied;
 
 const SENT: &str = "Application submitted successfully!";
@@ -62,13 +64,19 @@ async fn take(
 ) -> Result<String, HttpError> {
     let intake = &app.applications;
     let body = body.into_data_stream();
-    let Ok(_place) = intake.uploads.try_acquire() else {
-        upload::refuse(body);
-        return Err(HttpError::Unavailable);
-    };
     let patience = match wants_page(request) {
         true => Patience::ForTheTexts,
         false => Patience::None,
+    };
+    let visitor = address::of_visitor(peer, request, &app.apply.trusted_proxies);
+    let admitted = upload::check_declared_length(request, patience)
+        .and_then(|()| intake.uploads.take(network(visitor)).map_err(no_place));
+    let place = match admitted {
+        Ok(place) => place,
+        Err(error) => {
+            upload::refuse(request, body);
+            return Err(error);
+        }
     };
     upload::read(request, body, intake, app.apply.upload_time, patience, upload).await?;
     let form = check(upload)?;
@@ -76,16 +84,27 @@ async fn take(
     let submission = Submission {
         job: job.to_owned(),
         job_title,
-        address: address::of_visitor(peer, request, &app.apply.trusted_proxies),
+        address: visitor,
         form,
         cv_name: upload.cv_name.clone(),
         cv,
         extras: upload.extras.clone(),
     };
-    // A task of its own: an applicant whose connection breaks now has sent everything all the same.
+    // A task of its own: an applicant whose connection breaks now has sent everything all the same. It keeps
+    // the place, or senders who hang up would be without a limit.
     let intake = intake.clone();
-    let received = tokio::spawn(async move { intake.receive(submission).await }).await;
-    received.map_err(|_| HttpError::Internal)?.map_err(refuse)
+    let receiving = tokio::spawn(async move {
+        let _place = place;
+        intake.receive(submission).await
+    });
+    receiving.await.map_err(|_| HttpError::Internal)?.map_err(refuse)
+}
+
+fn no_place(none: NoPlace) -> HttpError {
+    match none {
+        NoPlace::ForNetwork => HttpError::TooManyUploads,
+        NoPlace::AtAll => HttpError::Unavailable,
+    }
 }
 
 /// Every wrong field at once, the file's name and size among them.
@@ -126,7 +145,7 @@ fn created(body: impl IntoResponse) -> Response {
 
 /// There never was such a job, or it is closed.
 async fn no_such_job(app: &App, job: &str, request: &HeaderMap, body: Body) -> Response {
-    upload::refuse(body.into_data_stream());
+    upload::refuse(request, body.into_data_stream());
     match wants_page(request) {
         true => super::pages::at(app, &format!("/jobs/{job}"), request).await,
         false => api::send(app, &format!("jobs/{job}"), request),

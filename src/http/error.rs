@@ -13,6 +13,8 @@ use crate::payload::ErrorBody;
 
 /// When the database is away, this is soon enough to ask again.
 const DATABASE_PAUSE: Duration = Duration::from_secs(30);
+/// An upload ends soon, unless it is one that was never meant to.
+const UPLOADS_PAUSE: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
@@ -42,6 +44,12 @@ pub enum HttpError {
     TooManyFromYou(Duration),
     #[error("Very many people are applying for this position. Please try again in {}.", in_words(*.0))]
     TooManyForJob(Duration),
+    /// 429 and not 503: it is this network's doing, and others are served.
+    #[error(
+        "Several uploads from your network are under way. Please try again in {}.",
+        in_words(UPLOADS_PAUSE)
+    )]
+    TooManyUploads,
     #[error("Something went wrong on our side. Please try again later.")]
     Internal,
     #[error("Failed to submit application. Please try again.")]
@@ -60,7 +68,9 @@ impl HttpError {
             Self::UriTooLong => StatusCode::URI_TOO_LONG,
             Self::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyFromYou(_) | Self::TooManyForJob(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooManyFromYou(_) | Self::TooManyForJob(_) | Self::TooManyUploads => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
             Self::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -78,6 +88,7 @@ impl HttpError {
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooManyFromYou(wait) | Self::TooManyForJob(wait) => Some(*wait),
+            Self::TooManyUploads => Some(UPLOADS_PAUSE),
             Self::Unavailable => Some(DATABASE_PAUSE),
             _ => None,
         }

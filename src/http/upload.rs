@@ -5,11 +5,10 @@ use std::time::Duration;
 
 use axum::body::BodyDataStream;
 use axum::http::{HeaderMap, header};
-use bytes::Bytes;
-use futures_util::{Stream, StreamExt, stream};
-use multer::{Constraints, Field, Multipart, SizeLimit};
 
+use super::chunks::{Chunks, INCOMPLETE, MAX_DRAINED_BYTES};
 use super::error::HttpError;
+use super::multipart::{Form, Part};
 use crate::applications::cv::MAX_CV_BYTES;
 use crate::applications::form::Fields;
 use crate::applications::intake::{Extras, Intake};
@@ -19,11 +18,21 @@ use crate::applications::spool::Spooled;
 const MAX_TEXT_BYTES: usize = 16 * 1024;
 /// The CV, all texts, and what multipart puts around them.
 const MAX_BODY_BYTES: u64 = MAX_CV_BYTES + 256 * 1024;
-/// A connection that sends nothing for so long is gone.
-const LONGEST_SILENCE: Duration = Duration::from_secs(30);
-/// Browsers read an early answer only after they have sent their body: this much is let in and thrown away.
-const MAX_DRAINED_BYTES: u64 = 16 * 1024 * 1024;
-const DRAIN_TIME: Duration = Duration::from_secs(20);
+/// Fields that we do not know are passed over, but not without end.
+pub const MAX_PARTS: usize = 64;
+/// What our own form sends; fields of a newer or older one are ignored.
+const KNOWN: [&str; 10] = [
+    "name",
+    "email",
+    "phone",
+    "years_of_experience",
+    "message",
+    "availability",
+    "cv",
+    "website",
+    "elapsed",
+    "key",
+];
 
 /// Whether a CV that is too large ends the reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,6 +41,16 @@ pub enum Patience {
     None,
     /// The texts that follow are read, for the page that gives them back.
     ForTheTexts,
+}
+
+impl Patience {
+    /// How large a body may be.
+    fn max_body_bytes(self) -> u64 {
+        match self {
+            Self::None => MAX_BODY_BYTES,
+            Self::ForTheTexts => MAX_DRAINED_BYTES,
+        }
+    }
 }
 
 /// A form as it came, nothing checked but its shape.
@@ -44,6 +63,14 @@ pub struct Upload {
     seen: Vec<String>,
 }
 
+/// Refuses a body that says beforehand that it is too large.
+pub fn check_declared_length(request: &HeaderMap, patience: Patience) -> Result<(), HttpError> {
+    match declared_length(request) {
+        Some(length) if length > patience.max_body_bytes() => Err(HttpError::CvTooLarge),
+        _ => Ok(()),
+    }
+}
+
 /// Fills `upload`; what has come before a failure stays in it.
 pub async fn read(
     request: &HeaderMap,
@@ -53,38 +80,37 @@ pub async fn read(
     patience: Patience,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
-    let mut chunks = Box::pin(one_at_a_time(body));
     let boundary = match boundary(request) {
         Ok(boundary) => boundary,
         Err(error) => {
-            drain_behind(chunks);
+            refuse(request, body);
             return Err(error);
         }
     };
-    let most = match patience {
-        Patience::None => MAX_BODY_BYTES,
-        Patience::ForTheTexts => MAX_DRAINED_BYTES,
-    };
-    let limits = SizeLimit::new().whole_stream(most);
-    let constraints = Constraints::new().size_limit(limits);
-    let parts = Multipart::with_constraints(&mut chunks, boundary, constraints);
-    let reading = tokio::time::timeout(time, read_parts(parts, intake, patience, upload));
+    let mut form = Form::new(Chunks::of(body), boundary, patience.max_body_bytes());
+    let reading = tokio::time::timeout(time, read_parts(&mut form, intake, patience, upload));
     let result = reading.await.unwrap_or(Err(HttpError::TooSlow));
     if matches!(result, Err(ref error) if *error != HttpError::TooSlow) {
-        drain_behind(chunks);
+        form.into_chunks().drain_in_background();
     }
     result
 }
 
 /// Lets in what is still to come while the answer goes out.
-pub fn refuse(body: BodyDataStream) {
-    drain_behind(Box::pin(one_at_a_time(body)));
+pub fn refuse(request: &HeaderMap, body: BodyDataStream) {
+    // A client that asks before it sends reads the answer first; reading its body would ask for that.
+    if !request.contains_key(header::EXPECT) {
+        Chunks::of(body).drain_in_background();
+    }
+}
+
+fn declared_length(request: &HeaderMap) -> Option<u64> {
+    request.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
 }
 
 fn boundary(request: &HeaderMap) -> Result<String, HttpError> {
-    let length = request.get(header::CONTENT_LENGTH).and_then(|length| length.to_str().ok());
-    if length.and_then(|length| length.parse().ok()).is_some_and(|length: u64| length == 0) {
-        return Err(HttpError::Malformed(INCOMPLETE));
+    if declared_length(request) == Some(0) {
+        return Err(INCOMPLETE);
     }
     let kind = request.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     multer::parse_boundary(kind.unwrap_or_default()).map_err(|error| match error {
@@ -93,20 +119,23 @@ fn boundary(request: &HeaderMap) -> Result<String, HttpError> {
     })
 }
 
-const INCOMPLETE: &str = "The form arrived incomplete. Please send it again.";
-
 async fn read_parts(
-    mut parts: Multipart<'_>,
+    form: &mut Form,
     intake: &Intake,
     patience: Patience,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
     let mut result = Ok(());
-    while let Some(part) = parts.next_field().await.map_err(misread)? {
-        match read_part(part, intake, upload).await {
-            // The parser passes over what is left of the part.
+    let mut count = 0;
+    while let Some(mut part) = form.next_part().await? {
+        count += 1;
+        if count > MAX_PARTS {
+            return Err(HttpError::Malformed("The form has too many fields."));
+        }
+        match read_part(&mut part, intake, upload).await {
             Err(HttpError::CvTooLarge) if patience == Patience::ForTheTexts => {
                 result = Err(HttpError::CvTooLarge);
+                part.skip().await?;
             }
             read => read?,
         }
@@ -114,8 +143,15 @@ async fn read_parts(
     result
 }
 
-async fn read_part(part: Field<'_>, intake: &Intake, upload: &mut Upload) -> Result<(), HttpError> {
-    let name = part.name().unwrap_or_default().to_owned();
+async fn read_part(
+    part: &mut Part<'_>,
+    intake: &Intake,
+    upload: &mut Upload,
+) -> Result<(), HttpError> {
+    let name = part.name().to_owned();
+    if !KNOWN.contains(&name.as_str()) {
+        return part.skip().await;
+    }
     if upload.seen.contains(&name) {
         return Err(HttpError::Malformed(match name.as_str() {
             "cv" => "Please send one file only.",
@@ -138,17 +174,17 @@ async fn read_part(part: Field<'_>, intake: &Intake, upload: &mut Upload) -> Res
             upload.cv_name = part.file_name().unwrap_or_default().replace('\0', "\u{fffd}");
             upload.cv = Some(spool(part, intake).await?);
         }
-        _ => return Err(HttpError::Malformed("The form has a field that we do not know.")),
+        _ => part.skip().await?,
     }
     Ok(())
 }
 
-async fn text(mut part: Field<'_>) -> Result<String, HttpError> {
+async fn text(part: &mut Part<'_>) -> Result<String, HttpError> {
     if part.file_name().is_some() {
         return Err(HttpError::Malformed("The form has a file where a text belongs."));
     }
     let mut bytes = Vec::new();
-    while let Some(chunk) = part.chunk().await.map_err(misread)? {
+    while let Some(chunk) = part.chunk().await? {
         bytes.extend_from_slice(&chunk);
         if bytes.len() > MAX_TEXT_BYTES {
             return Err(HttpError::TextTooLong);
@@ -160,9 +196,9 @@ async fn text(mut part: Field<'_>) -> Result<String, HttpError> {
     Ok(text.replace('\0', "\u{fffd}"))
 }
 
-async fn spool(mut part: Field<'_>, intake: &Intake) -> Result<Spooled, HttpError> {
+async fn spool(part: &mut Part<'_>, intake: &Intake) -> Result<Spooled, HttpError> {
     let mut spool = intake.open_spool().map_err(unwritable)?;
-    while let Some(chunk) = part.chunk().await.map_err(misread)? {
+    while let Some(chunk) = part.chunk().await? {
         if spool.size() + chunk.len() as u64 > MAX_CV_BYTES {
             return Err(HttpError::CvTooLarge);
         }
@@ -174,46 +210,4 @@ async fn spool(mut part: Field<'_>, intake: &Intake) -> Result<Spooled, HttpErro
 fn unwritable(error: io::Error) -> HttpError {
     tracing::error!(%error, "an upload cannot be spooled");
     HttpError::Unavailable
-}
-
-fn misread(error: multer::Error) -> HttpError {
-    match error {
-        multer::Error::StreamSizeExceeded { .. } => HttpError::CvTooLarge,
-        multer::Error::StreamReadFailed(cause) if cause.is::<Silence>() => HttpError::TooSlow,
-        _ => HttpError::Malformed(INCOMPLETE),
-    }
-}
-
-#[derive(Debug, thiserror::Error)]
-#[error("nothing came for too long")]
-struct Silence;
-
-type ChunkError = Box<dyn std::error::Error + Send + Sync>;
-
-/// Left alone, the parser takes all that has arrived into memory before it looks at it. Here it gets a chunk,
-/// and no second one before the first was used.
-fn one_at_a_time(body: BodyDataStream) -> impl Stream<Item = Result<Bytes, ChunkError>> + Send {
-    stream::unfold(body, async |mut body| {
-        tokio::task::yield_now().await;
-        let chunk = match tokio::time::timeout(LONGEST_SILENCE, body.next()).await {
-            Ok(chunk) => chunk?.map_err(ChunkError::from),
-            Err(_) => Err(Silence.into()),
-        };
-        Some((chunk, body))
-    })
-}
-
-fn drain_behind(
-    mut chunks: impl Stream<Item = Result<Bytes, ChunkError>> + Send + Unpin + 'static,
-) {
-    let drain = async move {
-        let mut left = MAX_DRAINED_BYTES;
-        while let Some(Ok(chunk)) = chunks.next().await {
-            match left.checked_sub(chunk.len() as u64) {
-                Some(rest) => left = rest,
-                None => return,
-            }
-        }
-    };
-    tokio::spawn(tokio::time::timeout(DRAIN_TIME, drain));
 }

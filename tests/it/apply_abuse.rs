@@ -71,6 +71,34 @@ async fn one_job_takes_so_many() {
 }
 
 #[tokio::test]
+async fn a_job_over_its_limit_still_takes_one_from_everybody_else() {
+    let flags = ["--apply-limit", "off", "--job-limit", "2/1h", "--trusted-proxy", "127.0.0.1"];
+    let site = Site::with_flags(&flags).await;
+    let from = |address: &'static str| Application::new().forwarded(address);
+    for _ in 0..2 {
+        let usual = from("2001:db8:0:1::1").stored(&site).await;
+        assert_eq!(stored(&site, &usual).await.spam, None);
+    }
+    // One home line has up to 256 networks of its own.
+    assert_eq!(from("2001:db8:0:2::1").send(&site).await.status(), 429);
+    let honest = from("203.0.113.1").stored(&site).await;
+    let mark = Some("more than usual for this job".to_owned());
+    assert_eq!(stored(&site, &honest).await.spam, mark);
+    assert_eq!(from("203.0.113.1").send(&site).await.status(), 429);
+    from("203.0.113.2").stored(&site).await;
+}
+
+#[tokio::test]
+async fn a_home_line_is_one_sender_whichever_of_its_networks_it_uses() {
+    let flags = ["--apply-limit", "1/10m", "--trusted-proxy", "127.0.0.1"];
+    let site = Site::with_flags(&flags).await;
+    let from = |address: &'static str| Application::new().forwarded(address);
+    assert_eq!(from("2001:db8:0:100::1").send(&site).await.status(), 201);
+    assert_eq!(from("2001:db8:0:1ff::1").send(&site).await.status(), 429);
+    assert_eq!(from("2001:db8:0:200::1").send(&site).await.status(), 201);
+}
+
+#[tokio::test]
 async fn only_a_trusted_proxy_may_say_who_called() {
     let from = |address: &'static str| Application::new().forwarded(address);
     let site = Site::with_flags(&["--apply-limit", "1/10m"]).await;

@@ -1,26 +1,31 @@
 //! Many slow uploads at a time cost little memory, and nobody else notices them.
 
+use std::time::Duration;
+
 use reqwest::Response;
-use strakeline::applications::intake::UPLOADS_AT_A_TIME;
+use strakeline::applications::places::{UPLOADS_AT_A_TIME, UPLOADS_PER_NETWORK};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB, pdf};
 use crate::process::{Process, folder};
+use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, first_answer, loopback};
 use crate::site::PATIENCE;
 
 const UPLOADS: usize = 200;
 const CV_BYTES: usize = 5 * 1024 * 1024;
 const PIECE_BYTES: usize = 100_000;
 const MAX_GROWTH_KB: u64 = 64 * 1024;
+/// An upload that has its place is answered by nothing until more of it comes.
+const NO_ANSWER: Duration = Duration::from_millis(300);
 const PAGES: [&str; 4] = ["/", "/services", "/jobs", "/api/public/jobs"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    settled(&process).await;
+    process.settled().await;
     let mut before = Vec::new();
     for path in PAGES {
         before.push(text(&process, path).await);
@@ -28,11 +33,12 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let memory_before = process.memory("VmRSS");
 
     let body = std::sync::Arc::new(body());
-    let address = process.origin.trim_start_matches("http://").to_owned();
+    let address = address_of(&process.origin);
     let mut uploads = Vec::new();
-    for _ in 0..UPLOADS {
-        let mut stream = TcpStream::connect(&address).await.unwrap();
-        stream.write_all(head(&address, body.len()).as_bytes()).await.unwrap();
+    for number in 0..UPLOADS {
+        let mut stream =
+            connect_from(loopback(number / UPLOADS_PER_NETWORK), address).await.unwrap();
+        stream.write_all(head(body.len()).as_bytes()).await.unwrap();
         uploads.push(stream);
     }
     // Each gets a piece in turn, so that all of them are under way until the last.
@@ -70,28 +76,14 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     assert!(in_all < MAX_GROWTH_KB, "grew by {in_all} kB in all");
 }
 
-/// Pages are rendered and packed ahead, those with the longest address last: what that takes is not ours.
-async fn settled(process: &Process) {
-    let last = format!("{}/services?discipline=Structural", process.origin);
-    let is_packed = async || {
-        let request = process.client.get(&last).header("accept-encoding", "br");
-        request.send().await.unwrap().headers().contains_key("content-encoding")
-    };
-    let packed = async { while !is_packed().await {} };
-    tokio::time::timeout(PATIENCE, packed).await.unwrap();
-}
-
 async fn text(process: &Process, path: &str) -> String {
     let response = process.client.get(format!("{}{path}", process.origin)).send().await.unwrap();
     assert_eq!(response.status(), 200);
     response.text().await.unwrap()
 }
 
-fn head(address: &str, length: usize) -> String {
-    format!(
-        "POST /api/public/jobs/{JOB}/apply HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\
-         Content-Type: multipart/form-data; boundary=b\r\nContent-Length: {length}\r\n\r\n"
-    )
+fn head(length: usize) -> String {
+    apply_head(&format!("Content-Type: {BOUNDARY}\r\nContent-Length: {length}\r\n"))
 }
 
 fn body() -> Vec<u8> {
@@ -119,21 +111,14 @@ fn body() -> Vec<u8> {
 async fn one_upload_too_many_is_told_to_come_back() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    let address = process.origin.trim_start_matches("http://").to_owned();
-    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
-    let start = async || {
-        let mut stream = TcpStream::connect(&address).await.unwrap();
-        stream.write_all(head(&address, 1_000).as_bytes()).await.unwrap();
-        stream
-    };
     let mut uploads = Vec::new();
-    for _ in 1..UPLOADS_AT_A_TIME {
-        uploads.push(start().await);
+    for number in 1..UPLOADS_AT_A_TIME {
+        uploads.push(begin_upload(&process, number / UPLOADS_PER_NETWORK).await);
     }
     // One that is sent whole may take the last place for a moment, so another takes it after.
     let refused = loop {
-        uploads.push(start().await);
-        let response = apply(&process, &url).await;
+        uploads.push(begin_upload(&process, uploads.len() / UPLOADS_PER_NETWORK).await);
+        let response = apply(&process).await;
         if response.status() != 201 {
             break response;
         }
@@ -144,10 +129,42 @@ async fn one_upload_too_many_is_told_to_come_back() {
     text(&process, "/").await;
 
     drop(uploads);
-    let taken = async { while apply(&process, &url).await.status() != 201 {} };
+    let taken = async { while apply(&process).await.status() != 201 {} };
     tokio::time::timeout(PATIENCE, taken).await.expect("the places are still taken");
 }
 
-async fn apply(process: &Process, url: &str) -> Response {
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn one_address_has_eight_uploads_at_a_time() {
+    let folder = folder();
+    let process = Process::start(&folder, &[]).await;
+    let mut uploads = Vec::new();
+    for _ in 0..UPLOADS_PER_NETWORK {
+        uploads.push(begin_upload(&process, 0).await);
+    }
+    let refused = loop {
+        let mut stream = begin_upload(&process, 0).await;
+        let told = tokio::time::timeout(NO_ANSWER, first_answer(&mut stream)).await;
+        match told {
+            Ok(told) => break told,
+            // The first eight were not all there yet.
+            Err(_) => uploads.push(stream),
+        }
+        assert!(uploads.len() < 2 * UPLOADS_PER_NETWORK, "there is no limit");
+    };
+    assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
+    assert!(refused.contains("retry-after: 10\r\n"), "{refused}");
+    assert!(refused.contains("Several uploads from your network are under way."), "{refused}");
+    assert_eq!(apply(&process).await.status(), 201, "other addresses are served");
+}
+
+/// From the `number`th address, and sent no further than its head.
+async fn begin_upload(process: &Process, number: usize) -> TcpStream {
+    let mut stream = connect_from(loopback(number), address_of(&process.origin)).await.unwrap();
+    stream.write_all(head(1_000).as_bytes()).await.unwrap();
+    stream
+}
+
+async fn apply(process: &Process) -> Response {
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
     process.client.post(url).multipart(Application::new().form()).send().await.unwrap()
 }

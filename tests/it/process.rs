@@ -1,15 +1,18 @@
 //! The real binary as a process of its own, for tests that end it the hard way or read what it says.
 
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use reqwest::Client;
 use tempfile::TempDir;
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::process::{Child, ChildStderr, Command};
 use tokio::sync::oneshot;
 
+use crate::panics;
 use crate::site::{PATIENCE, good_content};
 
 pub struct Process {
@@ -17,6 +20,8 @@ pub struct Process {
     pub client: Client,
     child: Child,
     log: Arc<Mutex<String>>,
+    /// Closed when the whole log was read.
+    log_ended: Receiver<()>,
 }
 
 impl Process {
@@ -41,31 +46,26 @@ impl Process {
         Self::run(folder, flags, shell).await
     }
 
+    /// As `start`, with at most so many open files.
+    pub async fn with_few_handles(folder: &TempDir, flags: &[&str], handles: u32) -> Self {
+        let mut shell = Command::new("sh");
+        let script = format!("ulimit -n {handles}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_strakeline")]);
+        Self::run(folder, flags, shell).await
+    }
+
     async fn run(folder: &TempDir, flags: &[&str], mut command: Command) -> Self {
         let (content, data) = (folder.path().join("content"), folder.path().join("data"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--apply-limit", "off"]);
         command.arg("--content").arg(content).arg("--data").arg(data).args(flags);
         let mut child =
             command.stderr(Stdio::piped()).stdin(Stdio::null()).kill_on_drop(true).spawn().unwrap();
-        let mut lines = BufReader::new(child.stderr.take().unwrap()).lines();
         let log = Arc::new(Mutex::new(String::new()));
-        let (found, origin) = oneshot::channel();
-        let kept = log.clone();
-        tokio::spawn(async move {
-            let mut found = Some(found);
-            while let Ok(Some(line)) = lines.next_line().await {
-                if let Some((_, origin)) = line.split_once("Strakeline is on ")
-                    && let Some(found) = found.take()
-                {
-                    let _ = found.send(origin.to_owned());
-                }
-                *kept.lock().unwrap() += &(line + "\n");
-            }
-        });
+        let (origin, log_ended) = read_log(child.stderr.take().unwrap(), log.clone());
         let origin = tokio::time::timeout(PATIENCE, origin).await.unwrap();
         let origin =
             origin.unwrap_or_else(|_| panic!("it did not start:\n{}", log.lock().unwrap()));
-        Self { origin, client: Client::new(), child, log }
+        Self { origin, client: Client::new(), child, log, log_ended }
     }
 
     /// Ends it as a power cut would.
@@ -99,6 +99,29 @@ impl Process {
         self.child.id().expect("it runs")
     }
 
+    /// Waits until all pages are rendered and packed, those with the longest address last: what that takes
+    /// is not part of what a test measures.
+    pub async fn settled(&self) {
+        let last = format!("{}/services?discipline=Structural", self.origin);
+        let is_packed = async || {
+            let request = self.client.get(&last).header("accept-encoding", "br");
+            request.send().await.unwrap().headers().contains_key("content-encoding")
+        };
+        let packed = async { while !is_packed().await {} };
+        tokio::time::timeout(PATIENCE, packed).await.unwrap();
+    }
+
+    /// The processor time it has used.
+    pub fn processor_time(&self) -> Duration {
+        let id = self.child.id().expect("it runs");
+        let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
+        let (_, after_name) = stat.rsplit_once(") ").unwrap();
+        let ticks: u64 =
+            after_name.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum();
+        // The kernel tells it in hundredths of a second on every Linux.
+        Duration::from_millis(ticks * 10)
+    }
+
     /// A figure of the kernel's about its memory, in kB: `VmRSS`, or `VmHWM` for the most there was.
     pub fn memory(&self, figure: &str) -> u64 {
         let id = self.id();
@@ -106,6 +129,41 @@ impl Process {
         let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap();
         line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse().unwrap()
     }
+}
+
+/// However a test ends its server, the log is read to the end.
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.child.start_kill();
+        let _ = self.log_ended.recv_timeout(PATIENCE);
+        if !std::thread::panicking() {
+            panics::assert_none(&self.log());
+        }
+    }
+}
+
+/// Copies the log on a thread, which also goes on while the test waits for something else. Returns the
+/// origin that the server announces.
+fn read_log(
+    stderr: ChildStderr,
+    log: Arc<Mutex<String>>,
+) -> (oneshot::Receiver<String>, Receiver<()>) {
+    let (found, origin) = oneshot::channel();
+    let (ended, log_ended) = channel();
+    let stderr = std::fs::File::from(stderr.into_owned_fd().unwrap());
+    std::thread::spawn(move || {
+        let _ended = ended;
+        let mut found = Some(found);
+        for line in BufReader::new(stderr).lines().map_while(Result::ok) {
+            if let Some((_, origin)) = line.split_once("Strakeline is on ")
+                && let Some(found) = found.take()
+            {
+                let _ = found.send(origin.to_owned());
+            }
+            *log.lock().unwrap() += &(line + "\n");
+        }
+    });
+    (origin, log_ended)
 }
 
 pub fn folder() -> TempDir {

@@ -14,6 +14,8 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
+use crate::panics;
+
 /// Long enough for the slowest machine; a test that passes never waits for it.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
@@ -48,6 +50,7 @@ impl Site {
 
     /// As `with_content`, with another program to inspect CVs.
     pub async fn inspecting_with(program: PathBuf, folder: TempDir, flags: &[&str]) -> Self {
+        panics::are_fatal();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let mut line: Vec<OsString> = vec!["strakeline".into(), "serve".into()];

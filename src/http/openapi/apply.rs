@@ -14,7 +14,7 @@ const FIELDS: &[&str] =
 const EXTRAS: &[&str] = &["website", "elapsed", "key"];
 
 const REFUSALS: &[(&str, &str)] = &[
-    ("400", "The form is incomplete, or has a field twice or one too many"),
+    ("400", "The form is incomplete, has a field twice, or too many of them"),
     ("403", "The form was sent from another site"),
     ("404", "There is no such position"),
     ("408", "The upload took too long"),
@@ -22,7 +22,7 @@ const REFUSALS: &[(&str, &str)] = &[
     ("413", "The CV or a text is too large"),
     ("415", "This is not multipart/form-data"),
     ("422", "A field is invalid; `errors` says which and why"),
-    ("429", "Too many applications; `Retry-After` says when to come back"),
+    ("429", "Too many applications or uploads at a time; `Retry-After` says when to come back"),
     ("503", "The database does not answer; `Retry-After` says when to come back"),
 ];
 

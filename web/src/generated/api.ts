@@ -587,7 +587,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description The form is incomplete, or has a field twice or one too many */
+                /** @description The form is incomplete, has a field twice, or too many of them */
                 400: {
                     headers: {
                         [name: string]: unknown;
@@ -659,7 +659,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description Too many applications; `Retry-After` says when to come back */
+                /** @description Too many applications or uploads at a time; `Retry-After` says when to come back */
                 429: {
                     headers: {
                         [name: string]: unknown;

@@ -1,0 +1,125 @@
+//! How many applications a job takes before it becomes careful.
+//!
+//! A limit that shuts everybody out would let whoever reaches it lock out honest applicants. Here, networks that
+//! have sent one wait, and one from anywhere else is accepted as more than usual (decision 0010).
+
+use std::collections::{HashMap, VecDeque};
+use std::net::IpAddr;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use super::limit::Limit;
+
+/// So many times its limit a job takes at most, which bounds what a flood from everywhere can fill.
+const CEILING: usize = 10;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Accepted {
+    AsUsual,
+    MoreThanUsual,
+}
+
+pub struct JobLimiter {
+    limit: Option<Limit>,
+    /// The jobs of the content folder, so there are never many.
+    accepted: Mutex<HashMap<String, VecDeque<Entry>>>,
+}
+
+struct Entry {
+    at: Instant,
+    network: IpAddr,
+}
+
+impl JobLimiter {
+    pub fn new(limit: Option<Limit>) -> Self {
+        Self { limit, accepted: Mutex::default() }
+    }
+
+    /// Counts one more for `job`, or says how long its sender has to wait.
+    pub fn take(&self, job: &str, network: IpAddr) -> Result<Accepted, Duration> {
+        self.take_at(job, network, Instant::now())
+    }
+
+    /// What was taken last from this network came to nothing.
+    pub fn give_back(&self, job: &str, network: IpAddr) {
+        if let Some(entries) = self.accepted().get_mut(job)
+            && let Some(last) = entries.iter().rposition(|entry| entry.network == network)
+        {
+            entries.remove(last);
+        }
+    }
+
+    fn take_at(&self, job: &str, network: IpAddr, now: Instant) -> Result<Accepted, Duration> {
+        let Some(limit) = self.limit else { return Ok(Accepted::AsUsual) };
+        let mut accepted = self.accepted();
+        let entries = accepted.entry(job.to_owned()).or_default();
+        let age = |entry: &Entry| now.duration_since(entry.at);
+        while entries.front().is_some_and(|first| age(first) >= limit.period) {
+            entries.pop_front();
+        }
+        let is_usual = entries.len() < limit.count;
+        let own = entries.iter().find(|entry| entry.network == network);
+        let is_full = entries.len() >= limit.count.saturating_mul(CEILING);
+        if !is_usual && (own.is_some() || is_full) {
+            // The job takes more once the one that fills its limit is too old to count.
+            let filling = entries.len().checked_sub(limit.count).and_then(|nth| entries.get(nth));
+            let oldest = own.into_iter().chain(filling).map(age).max().unwrap_or_default();
+            return Err(limit.period.saturating_sub(oldest));
+        }
+        entries.push_back(Entry { at: now, network });
+        Ok(if is_usual { Accepted::AsUsual } else { Accepted::MoreThanUsual })
+    }
+
+    fn accepted(&self) -> MutexGuard<'_, HashMap<String, VecDeque<Entry>>> {
+        self.accepted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO_A_MINUTE: Limit = Limit { count: 2, period: Duration::from_secs(60) };
+
+    fn network(number: u32) -> IpAddr {
+        IpAddr::V4(number.into())
+    }
+
+    #[test]
+    fn beyond_the_limit_who_has_sent_one_waits_and_others_are_still_accepted() {
+        let limiter = JobLimiter::new(Some(TWO_A_MINUTE));
+        let start = Instant::now();
+        let take = |job: &str, from, seconds| {
+            limiter.take_at(job, network(from), start + Duration::from_secs(seconds))
+        };
+        assert_eq!(take("drafter", 1, 0), Ok(Accepted::AsUsual));
+        assert_eq!(take("drafter", 1, 10), Ok(Accepted::AsUsual));
+        assert_eq!(take("drafter", 1, 20), Err(Duration::from_secs(40)));
+        assert_eq!(take("drafter", 2, 20), Ok(Accepted::MoreThanUsual));
+        assert_eq!(take("drafter", 2, 25), Err(Duration::from_secs(45)));
+        assert_eq!(take("checker", 1, 25), Ok(Accepted::AsUsual));
+        // Whoever comes back when told is not told again.
+        assert_eq!(take("drafter", 2, 70), Ok(Accepted::AsUsual));
+    }
+
+    #[test]
+    fn a_flood_from_everywhere_ends_at_the_ceiling() {
+        let limiter = JobLimiter::new(Some(TWO_A_MINUTE));
+        let start = Instant::now();
+        let most = (TWO_A_MINUTE.count * CEILING) as u32;
+        assert!((0..most).all(|from| limiter.take_at("drafter", network(from), start).is_ok()));
+        let refused = limiter.take_at("drafter", network(most), start + Duration::from_secs(1));
+        assert_eq!(refused, Err(Duration::from_secs(59)));
+    }
+
+    #[test]
+    fn what_came_to_nothing_does_not_count() {
+        let limiter = JobLimiter::new(Some(TWO_A_MINUTE));
+        for _ in 0..10 {
+            assert_eq!(limiter.take("drafter", network(1)), Ok(Accepted::AsUsual));
+            limiter.give_back("drafter", network(1));
+        }
+        let off = JobLimiter::new(None);
+        assert!((0..10).all(|_| off.take("drafter", network(1)) == Ok(Accepted::AsUsual)));
+    }
+}

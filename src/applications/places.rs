@@ -1,0 +1,99 @@
+//! Places for uploads under way: so many in all, and a few of them for each network, so that none can hold
+//! them all.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
+pub const UPLOADS_AT_A_TIME: usize = 256;
+/// Several people of one office may apply at the same time; more than this is a flood.
+pub const UPLOADS_PER_NETWORK: usize = 8;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoPlace {
+    /// This network has its share.
+    ForNetwork,
+    /// All places are taken.
+    AtAll,
+}
+
+#[derive(Default)]
+pub struct Places {
+    taken: Mutex<Taken>,
+}
+
+#[derive(Default)]
+struct Taken {
+    in_all: usize,
+    by_network: HashMap<IpAddr, usize>,
+}
+
+/// Free again when dropped.
+pub struct Place {
+    places: Arc<Places>,
+    network: IpAddr,
+}
+
+impl Places {
+    pub fn take(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
+        let mut taken = self.taken();
+        if taken.by_network.get(&network).is_some_and(|count| *count >= UPLOADS_PER_NETWORK) {
+            return Err(NoPlace::ForNetwork);
+        }
+        if taken.in_all >= UPLOADS_AT_A_TIME {
+            return Err(NoPlace::AtAll);
+        }
+        taken.in_all += 1;
+        *taken.by_network.entry(network).or_default() += 1;
+        Ok(Place { places: self.clone(), network })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken();
+        taken.in_all -= 1;
+        if let Some(count) = taken.by_network.get_mut(&self.network) {
+            *count -= 1;
+            if *count == 0 {
+                taken.by_network.remove(&self.network);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn network(number: usize) -> IpAddr {
+        IpAddr::V4((number as u32).into())
+    }
+
+    #[test]
+    fn a_network_has_its_share_and_no_more() {
+        let places = Arc::<Places>::default();
+        let held: Vec<_> = (0..UPLOADS_PER_NETWORK).map(|_| places.take(network(1))).collect();
+        assert_eq!(places.take(network(1)).err(), Some(NoPlace::ForNetwork));
+        assert!(places.take(network(2)).is_ok());
+        drop(held);
+        assert!(places.take(network(1)).is_ok());
+        assert!(places.taken().by_network.is_empty());
+    }
+
+    #[test]
+    fn there_are_so_many_places_in_all() {
+        let places = Arc::<Places>::default();
+        let held: Vec<_> = (0..UPLOADS_AT_A_TIME)
+            .map(|number| places.take(network(number / UPLOADS_PER_NETWORK)).ok().unwrap())
+            .collect();
+        assert_eq!(places.take(network(1_000)).err(), Some(NoPlace::AtAll));
+        drop(held);
+        assert!(places.take(network(1_000)).is_ok());
+    }
+}

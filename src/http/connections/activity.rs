@@ -1,0 +1,163 @@
+//! What goes on on a connection, counted where it happens and read by whoever looks after connections.
+//!
+//! A request costs a few additions and no clock, no lock and no timer.
+
+use std::pin::Pin;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll, ready};
+
+use axum::body::Body;
+use bytes::{Buf, Bytes};
+use hyper::body::{Frame, SizeHint};
+use tokio::sync::Notify;
+use tokio::task::AbortHandle;
+
+#[derive(Default)]
+pub struct Activity {
+    has_spoken: AtomicBool,
+    requests: AtomicU64,
+    handling: AtomicUsize,
+    answering: AtomicUsize,
+    answered_bytes: AtomicU64,
+    finish: Notify,
+    task: OnceLock<AbortHandle>,
+}
+
+/// An `Activity` at one moment. Two that are equal mean that nothing has happened in between.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Seen {
+    /// The client has sent something.
+    pub has_spoken: bool,
+    /// Requests so far.
+    pub requests: u64,
+    /// Requests whose handler is at work, which has time limits of its own.
+    pub handling: usize,
+    /// Answers of which the client has not taken all.
+    pub answering: usize,
+    /// In kilobytes: whoever takes single bytes makes no progress.
+    pub answered_kilobytes: u64,
+}
+
+impl Activity {
+    pub fn seen(&self) -> Seen {
+        Seen {
+            has_spoken: self.has_spoken.load(Relaxed),
+            requests: self.requests.load(Relaxed),
+            handling: self.handling.load(Relaxed),
+            answering: self.answering.load(Relaxed),
+            answered_kilobytes: self.answered_bytes.load(Relaxed) / 1_024,
+        }
+    }
+
+    pub fn spoke(&self) {
+        self.has_spoken.store(true, Relaxed);
+    }
+
+    pub fn begin_request(self: &Arc<Self>) -> Handling {
+        self.requests.fetch_add(1, Relaxed);
+        self.handling.fetch_add(1, Relaxed);
+        Handling(self.clone())
+    }
+
+    pub fn runs_as(&self, task: AbortHandle) {
+        // Set once, by whoever starts the task.
+        let _ = self.task.set(task);
+    }
+
+    /// Asks the connection to end after what is under way.
+    pub fn finish(&self) {
+        self.finish.notify_one();
+    }
+
+    pub async fn asked_to_finish(&self) {
+        self.finish.notified().await;
+    }
+
+    /// Ends the connection at once.
+    pub fn end(&self) {
+        if let Some(task) = self.task.get() {
+            task.abort();
+        }
+    }
+}
+
+/// A request, until it has its answer.
+pub struct Handling(Arc<Activity>);
+
+impl Handling {
+    pub fn answer(self, body: Body) -> Answer {
+        Answer { body, sending: Sending::of(&self.0) }
+    }
+}
+
+impl Drop for Handling {
+    fn drop(&mut self) {
+        self.0.handling.fetch_sub(1, Relaxed);
+    }
+}
+
+/// Something that the client has not taken yet.
+struct Sending(Arc<Activity>);
+
+impl Sending {
+    fn of(activity: &Arc<Activity>) -> Self {
+        activity.answering.fetch_add(1, Relaxed);
+        Self(activity.clone())
+    }
+}
+
+impl Drop for Sending {
+    fn drop(&mut self) {
+        self.0.answering.fetch_sub(1, Relaxed);
+    }
+}
+
+/// An answer's body. It and each piece of it count until they are gone, and HTTP/2 keeps pieces until the
+/// client has opened its window for them.
+pub struct Answer {
+    body: Body,
+    sending: Sending,
+}
+
+impl hyper::body::Body for Answer {
+    type Data = Piece;
+    type Error = axum::Error;
+
+    fn poll_frame(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Frame<Piece>, axum::Error>>> {
+        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        let piece = |bytes| Piece { bytes, sending: Sending::of(&self.sending.0) };
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.body.is_end_stream()
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        self.body.size_hint()
+    }
+}
+
+pub struct Piece {
+    bytes: Bytes,
+    sending: Sending,
+}
+
+impl Buf for Piece {
+    fn remaining(&self) -> usize {
+        self.bytes.remaining()
+    }
+
+    fn chunk(&self) -> &[u8] {
+        self.bytes.chunk()
+    }
+
+    fn advance(&mut self, count: usize) {
+        self.sending.0.answered_bytes.fetch_add(count as u64, Relaxed);
+        self.bytes.advance(count);
+    }
+}

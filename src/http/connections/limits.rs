@@ -1,0 +1,67 @@
+//! How long a connection may wait for what, and how many there may be.
+
+use std::time::Duration;
+
+use crate::applications::places::UPLOADS_AT_A_TIME;
+
+/// Beyond this, connections cost more memory than their visitors are many.
+const MAX_CONNECTIONS: usize = 4_096;
+/// An upload has its spool, and a copy of that handle while it is inspected and stored.
+const HANDLES_PER_UPLOAD: usize = 2;
+/// For the database, pictures, the content folder's watcher, inspectors, and mail.
+const OTHER_HANDLES: usize = 128;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Limits {
+    /// Browsers connect ahead of a request, but not for longer.
+    pub first_byte: Duration,
+    /// From the first byte to the end of the first request's head.
+    pub first_request: Duration,
+    /// Without a request under way, also while the head of another one trickles in.
+    pub idle: Duration,
+    /// With an answer under way of which less than a kilobyte is read in this time.
+    pub unread: Duration,
+    /// Between asking an idle connection to end, as HTTP/2 does, and ending it.
+    pub closing: Duration,
+    /// After this it is asked to end when its requests are answered. It bounds what a client can keep by always
+    /// asking for more, such as an answer that it never reads beside others that it does.
+    pub lifetime: Duration,
+    pub in_all: usize,
+    /// Of one home or office. Idle ones make room for new ones, so this is how many may be busy.
+    pub per_network: usize,
+    /// How often connections are looked at.
+    pub look_every: Duration,
+}
+
+impl Limits {
+    /// For a process that may have so many files and connections open.
+    pub fn for_handles(handles: u64) -> Self {
+        let handles = usize::try_from(handles).unwrap_or(usize::MAX);
+        let others = UPLOADS_AT_A_TIME * HANDLES_PER_UPLOAD + OTHER_HANDLES;
+        // Where that leaves next to nothing, uploads are the less likely use of a handle.
+        let in_all = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
+        Self {
+            first_byte: Duration::from_secs(10),
+            first_request: Duration::from_secs(10),
+            idle: Duration::from_secs(60),
+            unread: Duration::from_secs(30),
+            closing: Duration::from_secs(5),
+            lifetime: Duration::from_secs(3_600),
+            in_all,
+            per_network: 128,
+            look_every: Duration::from_secs(1),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn connections_leave_handles_for_the_rest() {
+        assert_eq!(Limits::for_handles(1_024).in_all, 384);
+        assert_eq!(Limits::for_handles(256).in_all, 64);
+        assert_eq!(Limits::for_handles(u64::MAX).in_all, MAX_CONNECTIONS);
+    }
+}

@@ -1,0 +1,151 @@
+//! Who is connected: each within its time, and all together below what the system allows.
+//!
+//! One table, looked through every second, instead of timers on every connection. When it is full, whoever
+//! has waited longest without a request makes room, so that a newcomer gets in however many sit there in
+//! silence.
+
+mod activity;
+mod entry;
+mod limits;
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
+
+use ipnet::IpNet;
+use tokio::sync::Notify;
+
+use crate::applications::network::network;
+use entry::{Entry, Verdict};
+
+pub use activity::{Activity, Answer};
+pub use limits::Limits;
+
+pub struct Connections {
+    limits: Limits,
+    /// Many visitors come through one of these, so their connections are only counted with all others.
+    trusted_proxies: Vec<IpNet>,
+    table: Mutex<Table>,
+    emptied: Notify,
+}
+
+#[derive(Default)]
+struct Table {
+    next_id: u64,
+    entries: HashMap<u64, Entry>,
+    by_network: HashMap<IpAddr, usize>,
+}
+
+/// A connection's place in the table, free again when dropped.
+pub struct Place {
+    id: u64,
+    connections: Arc<Connections>,
+    pub activity: Arc<Activity>,
+}
+
+impl Connections {
+    pub fn new(limits: Limits, trusted_proxies: Vec<IpNet>) -> Arc<Self> {
+        let (table, emptied) = Default::default();
+        Arc::new(Self { limits, trusted_proxies, table, emptied })
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+
+    /// How many there are now.
+    pub fn count(&self) -> usize {
+        self.table().entries.len()
+    }
+
+    /// A place for a connection from `peer`, if there is one or somebody can make room.
+    pub fn admit(self: &Arc<Self>, peer: IpAddr, now: Instant) -> Option<Place> {
+        let peer = peer.to_canonical();
+        let is_proxy = self.trusted_proxies.iter().any(|net| net.contains(&peer));
+        let network = (!is_proxy).then(|| network(peer));
+        let mut table = self.table();
+        if !table.make_room(network, &self.limits, now) {
+            return None;
+        }
+        let (id, activity) = (table.next_id, Arc::<Activity>::default());
+        table.next_id += 1;
+        table.insert(id, Entry::new(activity.clone(), network, now));
+        Some(Place { id, connections: self.clone(), activity })
+    }
+
+    /// Ends whatever has taken too long.
+    pub fn look_after(&self, now: Instant) {
+        for entry in self.table().entries.values_mut() {
+            match entry.look(now, &self.limits) {
+                Verdict::Keep => {}
+                Verdict::Finish => entry.finish(now),
+                Verdict::End => entry.activity.end(),
+            }
+        }
+    }
+
+    /// Asks all to end, and returns when they have.
+    pub async fn finish_all(&self) {
+        for entry in self.table().entries.values() {
+            entry.activity.finish();
+        }
+        while !self.table().entries.is_empty() {
+            self.emptied.notified().await;
+        }
+    }
+
+    fn table(&self) -> MutexGuard<'_, Table> {
+        self.table.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut table = self.connections.table();
+        table.remove(self.id);
+        if table.entries.is_empty() {
+            self.connections.emptied.notify_one();
+        }
+    }
+}
+
+impl Table {
+    fn make_room(&mut self, network: Option<IpAddr>, limits: &Limits, now: Instant) -> bool {
+        let held = network.and_then(|network| self.by_network.get(&network));
+        if held.is_some_and(|held| *held >= limits.per_network) {
+            return self.displace(now, |entry| entry.network == network);
+        }
+        self.entries.len() < limits.in_all || self.displace(now, |_| true)
+    }
+
+    fn displace(&mut self, now: Instant, is_candidate: impl Fn(&Entry) -> bool) -> bool {
+        let candidates = self.entries.iter_mut().filter(|(_, entry)| is_candidate(entry));
+        let ranked = candidates.filter_map(|(id, entry)| Some((entry.dispensability(now)?, *id)));
+        let Some((_, id)) = ranked.min() else { return false };
+        if let Some(entry) = self.remove(id) {
+            entry.activity.end();
+        }
+        true
+    }
+
+    fn insert(&mut self, id: u64, entry: Entry) {
+        if let Some(network) = entry.network {
+            *self.by_network.entry(network).or_default() += 1;
+        }
+        self.entries.insert(id, entry);
+    }
+
+    fn remove(&mut self, id: u64) -> Option<Entry> {
+        let entry = self.entries.remove(&id)?;
+        if let Some(network) = entry.network
+            && let Some(count) = self.by_network.get_mut(&network)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.by_network.remove(&network);
+            }
+        }
+        Some(entry)
+    }
+}

@@ -1,0 +1,70 @@
+//! Bare sockets: what no client library would send, and from addresses of one's choice.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::{TcpSocket, TcpStream};
+
+use crate::application::JOB;
+use crate::site::PATIENCE;
+
+pub const BOUNDARY: &str = "multipart/form-data; boundary=b";
+
+/// The address behind an origin.
+pub fn address_of(origin: &str) -> SocketAddr {
+    origin.trim_start_matches("http://").parse().unwrap()
+}
+
+/// The `number`th address of this machine that is not 127.0.0.1: all of 127.0.0.0/8 is loopback.
+pub fn loopback(number: usize) -> IpAddr {
+    let [_, _, high, low] = (number as u32 + 2).to_be_bytes();
+    IpAddr::V4(Ipv4Addr::new(127, 0, high, low))
+}
+
+pub async fn connect_from(from: IpAddr, to: SocketAddr) -> std::io::Result<TcpStream> {
+    let socket = TcpSocket::new_v4()?;
+    socket.bind(SocketAddr::new(from, 0))?;
+    socket.connect(to).await
+}
+
+/// The head of a request to apply, with more headers, each with its line's end.
+pub fn apply_head(more: &str) -> String {
+    format!(
+        "POST /api/public/jobs/{JOB}/apply HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
+         {more}\r\n"
+    )
+}
+
+/// As a part of a chunked body.
+pub fn chunk(bytes: &[u8]) -> Vec<u8> {
+    [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()
+}
+
+/// Sends all of it, or as much as the server takes before it answers and hangs up.
+pub async fn send(stream: &mut TcpStream, bytes: &[u8]) {
+    let _ = tokio::time::timeout(PATIENCE, stream.write_all(bytes)).await;
+}
+
+/// What the server sends until it closes the connection.
+pub async fn answer(stream: &mut TcpStream) -> String {
+    let mut bytes = Vec::new();
+    let read = async {
+        let mut buffer = [0; 4096];
+        // A reset ends it like a close.
+        while let Ok(count @ 1..) = stream.read(&mut buffer).await {
+            bytes.extend_from_slice(&buffer[..count]);
+        }
+    };
+    let ended = tokio::time::timeout(PATIENCE, read).await;
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    assert!(ended.is_ok(), "the connection stays open after: {text}");
+    text
+}
+
+/// What the server sends first.
+pub async fn first_answer(stream: &mut TcpStream) -> String {
+    let mut bytes = vec![0; 4096];
+    let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await;
+    let count = read.expect("there is no answer").unwrap();
+    String::from_utf8_lossy(&bytes[..count]).into_owned()
+}

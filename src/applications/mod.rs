@@ -1,5 +1,7 @@
 //! Job applications: a form becomes a durable row, with the CV beside it and a letter about it.
 
+pub mod text;
+
 pub mod cv;
 pub mod form;
 

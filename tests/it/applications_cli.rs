@@ -1,6 +1,6 @@
 //! What the hiring person does at the server: the real binary, on a database with applications in it.
 
-mod desk;
+pub mod desk;
 mod erasing;
 mod exporting;
 mod reading;

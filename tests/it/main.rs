@@ -12,6 +12,7 @@ mod apply_corpus;
 mod apply_crash;
 mod apply_load;
 mod apply_mail;
+mod apply_mail_failures;
 mod apply_page;
 mod apply_privacy;
 mod apply_story;

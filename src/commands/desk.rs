@@ -11,6 +11,7 @@ use tokio_util::sync::CancellationToken;
 use crate::applications::intake::Intake;
 use crate::applications::limit::{Limit, MaybeLimit};
 use crate::applications::mail::{MailOptions, Mailer};
+use crate::applications::period::in_words;
 use crate::applications::store::{MailKind, Store};
 use crate::applications::{outbox, retention};
 use crate::cli::{Apply, Mail, Storage};
@@ -68,6 +69,7 @@ impl Desk {
             let new_mail = self.intake.new_mail.clone();
             tokio::spawn(outbox::run(store.clone(), mailer, new_mail, stop.clone()))
         });
+        log_retention(self.retention);
         if outbox.is_none() {
             tracing::info!("without --smtp, nobody is told of applications by mail");
         }
@@ -93,6 +95,13 @@ impl OpenDesk {
 async fn greet(store: Arc<Store>) {
     if let Err(error) = store.ping().await {
         tracing::error!(%error, "no applications can be taken until the database answers");
+    }
+}
+
+fn log_retention(period: Option<Duration>) {
+    match period.map(in_words) {
+        Some(period) => tracing::info!("applications are erased {period} after they arrive"),
+        None => tracing::info!("without --retention, applications are kept until somebody erases them"),
     }
 }
 

@@ -1,5 +1,6 @@
 //! `strakeline applications`: what the hiring person does with applications, on the server, with no account.
 
+mod confirm;
 mod cv;
 mod erase;
 mod export;

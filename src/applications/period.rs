@@ -6,7 +6,8 @@ use std::time::Duration;
 /// The shortest `--retention`. Whoever asks for less has most likely meant months.
 const SHORTEST_RETENTION: Duration = Duration::from_secs(24 * 3_600);
 
-const UNITS: [(&str, u64); 4] = [("day", 24 * 3_600), ("hour", 3_600), ("minute", 60), ("second", 1)];
+const UNITS: [(&str, u64); 4] =
+    [("day", 24 * 3_600), ("hour", 3_600), ("minute", 60), ("second", 1)];
 
 /// `365 days`, `1 hour and 30 minutes`: the two largest units that say something.
 pub fn in_words(period: Duration) -> String {

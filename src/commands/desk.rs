@@ -101,7 +101,9 @@ async fn greet(store: Arc<Store>) {
 fn log_retention(period: Option<Duration>) {
     match period.map(in_words) {
         Some(period) => tracing::info!("applications are erased {period} after they arrive"),
-        None => tracing::info!("without --retention, applications are kept until somebody erases them"),
+        None => {
+            tracing::info!("without --retention, applications are kept until somebody erases them")
+        }
     }
 }
 

@@ -77,7 +77,9 @@ pub enum StoreError {
     Damaged,
     #[error("another program reads the database and keeps its journal from being emptied")]
     Held,
-    #[error("the rows are erased, but traces stay in the database until the server overwrites them: {0}")]
+    #[error(
+        "the rows are erased, but traces stay in the database until the server overwrites them: {0}"
+    )]
     TracesLeft(Box<StoreError>),
 }
 

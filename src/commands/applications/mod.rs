@@ -1,9 +1,11 @@
 //! `strakeline applications`: what the hiring person does with applications, on the server, with no account.
 
+mod cell;
 mod confirm;
 mod cv;
 mod erase;
 mod export;
+mod json;
 mod list;
 mod pages;
 mod purge;

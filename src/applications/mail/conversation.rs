@@ -27,7 +27,7 @@ pub struct Timeouts {
 }
 
 impl Timeouts {
-    pub const USUAL: Self = Self { step: Duration::from_secs(30), whole: Duration::from_secs(90) };
+    pub const USUAL: Self = Self { step: Duration::from_secs(30), whole: Duration::from_secs(80) };
 }
 
 /// The letter is delivered or refused by then; a server that is slow to say goodbye changes nothing.

@@ -34,7 +34,7 @@ static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 /// So long a visitor waits for a database that is away, or a file that another program holds.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So long a visitor waits while others are being stored.
-const QUEUE_TIME: Duration = Duration::from_secs(30);
+pub const QUEUE_TIME: Duration = Duration::from_secs(30);
 const MAX_POSTGRES_CONNECTIONS: u32 = 8;
 
 /// Which database, as `--database` names it.

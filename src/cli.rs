@@ -13,6 +13,7 @@ use lettre::message::Mailbox;
 use crate::applications::inspection::COMMAND;
 use crate::applications::limit::MaybeLimit;
 use crate::applications::mail::SmtpUrl;
+use crate::applications::period;
 use crate::applications::store::Database;
 
 pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
@@ -119,12 +120,13 @@ pub struct Apply {
     )]
     pub upload_time: Duration,
 
-    /// Erase applications by themselves once they are this old, such as 365d [default: keep them]
+    /// Erase applications by themselves once they are this old, such as 365d or 12months, a day at least
+    /// [default: keep them]
     #[arg(
         long,
         env = "STRAKELINE_RETENTION",
         value_name = "PERIOD",
-        value_parser = humantime::parse_duration
+        value_parser = period::retention
     )]
     pub retention: Option<Duration>,
 

@@ -1,5 +1,8 @@
 //! Job applications: a form becomes a durable row, with the CV beside it and a letter about it.
 
+pub mod period;
+pub mod text;
+
 pub mod cv;
 pub mod form;
 pub mod inspection;

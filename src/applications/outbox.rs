@@ -7,11 +7,12 @@ use jiff::Timestamp;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use super::mail::{MailError, Mailer};
-use super::store::{Letter, MailKind, Store, StoreError};
+use super::mail::{LONGEST_ATTEMPT, MailError, Mailer};
+use super::store::{Letter, MailKind, QUEUE_TIME, Store, StoreError};
 
-/// While a letter is being sent it is nobody else's; longer than any attempt may take.
+/// While a letter is being sent it is nobody else's: longer than reading its application and sending it may take.
 const LEASE: Duration = Duration::from_secs(120);
+const _: () = assert!(QUEUE_TIME.as_secs() + LONGEST_ATTEMPT.as_secs() < LEASE.as_secs());
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
 /// Other servers may share the database: its outbox is looked at this often without being told.
@@ -82,7 +83,8 @@ async fn deliver(store: &Store, mailer: &Mailer, letter: &Letter) -> Result<(), 
     }
 }
 
-/// A mistyped address of an applicant stays wrong. Ours may be put right: a notice is never given up.
+/// A mistyped address of an applicant stays wrong. Whatever else goes wrong can be put right by us, and so can
+/// the address that notices go to: a notice is never given up.
 fn gives_up(kind: MailKind, error: &MailError) -> bool {
     kind == MailKind::Receipt && error.is_final()
 }

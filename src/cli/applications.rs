@@ -98,7 +98,7 @@ pub struct Erase {
 
 #[derive(Debug, Args)]
 pub struct Purge {
-    /// How old applications are that go, such as 365d
+    /// How old applications are that go, such as 365d or 12months; 12m is twelve minutes
     #[arg(
         long,
         env = "STRAKELINE_OLDER_THAN",
@@ -110,6 +110,10 @@ pub struct Purge {
     /// Only applications for this job, by its slug
     #[arg(long, env = "STRAKELINE_JOB", value_name = "SLUG")]
     pub job: Option<String>,
+
+    /// Do not ask first; nobody is asked unless standard input is a terminal
+    #[arg(long, env = "STRAKELINE_YES")]
+    pub yes: bool,
 
     /// Count them and erase nothing
     #[arg(long, env = "STRAKELINE_DRY_RUN")]

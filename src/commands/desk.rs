@@ -13,6 +13,7 @@ use crate::applications::inspection::pool::Inspectors;
 use crate::applications::intake::Intake;
 use crate::applications::limit::{Limit, MaybeLimit};
 use crate::applications::mail::{MailOptions, Mailer};
+use crate::applications::period::in_words;
 use crate::applications::store::{MailKind, Store};
 use crate::applications::{outbox, retention};
 use crate::cli::{Apply, Mail, Storage};
@@ -74,6 +75,7 @@ impl Desk {
             let new_mail = self.intake.new_mail.clone();
             tokio::spawn(outbox::run(store.clone(), mailer, new_mail, stop.clone()))
         });
+        log_retention(self.retention);
         if outbox.is_none() {
             tracing::info!("without --smtp, nobody is told of applications by mail");
         }
@@ -105,6 +107,15 @@ async fn greet(store: Arc<Store>) {
 async fn warm_up(inspectors: Arc<Inspectors>) {
     if let Err(error) = inspectors.warm_up().await {
         tracing::error!(%error, "no applications can be taken: CVs cannot be inspected");
+    }
+}
+
+fn log_retention(period: Option<Duration>) {
+    match period.map(in_words) {
+        Some(period) => tracing::info!("applications are erased {period} after they arrive"),
+        None => {
+            tracing::info!("without --retention, applications are kept until somebody erases them")
+        }
     }
 }
 

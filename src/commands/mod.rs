@@ -5,6 +5,7 @@ pub mod check;
 mod desk;
 pub mod inspect_cv;
 pub mod new;
+mod private;
 pub mod schemas;
 pub mod serve;
 

@@ -13,8 +13,8 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use super::Failure;
 use super::desk::Desk;
+use super::{Failure, private};
 use crate::app::{App, ApplyOptions};
 use crate::cli::Serve;
 use crate::content::Content;
@@ -38,6 +38,7 @@ const LONGEST_NAP: Duration = Duration::from_secs(60);
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
     raise_handle_limit();
+    private::keep_new_files_private();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
@@ -71,7 +72,8 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
     let data = options.storage.data.clone();
-    let pictures = PictureStore::at(&data)
+    let pictures = private::close_data_folder(&data, &options.storage.database())
+        .and_then(|()| PictureStore::at(&data))
         .with_context(|| format!("cannot keep data in {}", data.display()))?;
     let pictures = Arc::new(pictures);
     let mut loader = Loader::trusting(options.content.path, pictures.clone());

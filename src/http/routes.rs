@@ -12,6 +12,7 @@ use super::{api, apply, assets, error, health, media, middleware, openapi, pages
 use crate::app::App;
 
 pub fn router(app: Arc<App>) -> Router {
+    let is_https = app.renderer.origin.starts_with("https://");
     let apply = post(apply::apply)
         .layer(CsrfLayer::new().with_rejection_response(|_| HttpError::OtherOrigin.into_response()))
         .fallback(error::post_only);
@@ -30,5 +31,5 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/{*path}", get(pages::show))
         .method_not_allowed_fallback(error::read_only)
         .with_state(app);
-    middleware::around(routes)
+    middleware::around(routes, is_https)
 }

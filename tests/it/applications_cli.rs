@@ -1,6 +1,6 @@
 //! What the hiring person does at the server: the real binary, on a database with applications in it.
 
-mod desk;
+pub mod desk;
 mod erasing;
 mod exporting;
 mod reading;
@@ -82,7 +82,7 @@ fn every_flag_has_its_variable_and_help_says_so() {
         ("cv", "DATA DATABASE OUTPUT"),
         ("export", "DATA DATABASE FORMAT JOB SINCE UNTIL WITH_CVS"),
         ("erase", "DATA DATABASE YES"),
-        ("purge", "DATA DATABASE OLDER_THAN JOB DRY_RUN"),
+        ("purge", "DATA DATABASE OLDER_THAN JOB DRY_RUN YES"),
     ] {
         let mut command = Command::new(env!("CARGO_BIN_EXE_strakeline"));
         let output = command.args(["applications", action, "--help"]).output().unwrap();

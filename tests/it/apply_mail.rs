@@ -4,7 +4,7 @@ use crate::application::Application;
 use crate::database::{Backend, on_both_databases};
 use crate::process::Process;
 use crate::site::{Site, good_content};
-use crate::smtp::{MailServer, Mood};
+use crate::smtp::{MailServer, Mood, Stage};
 use strakeline::applications::store::{Database, Store};
 
 on_both_databases!(
@@ -36,7 +36,7 @@ async fn a_notice_tells_the_hiring_person_and_a_receipt_the_applicant(backend: B
     assert_eq!(notice.from, "jobs@x.example");
     assert_eq!(notice.header("Subject"), Some("Application for Drafter"));
     assert_eq!(notice.header("Reply-To"), Some("ada.byron@applicant.example"));
-    for text in ["+44 1632 960140", "7.5", "First.\r\n.\r\n..Last.", &id] {
+    for text in ["+44 1632 960140", "7.5", "> First.\r\n> .\r\n> ..Last.", &id] {
         assert!(notice.data.contains(text), "{text} is not in {}", notice.data);
     }
     assert_eq!(receipt.to, ["ada.byron@applicant.example"]);
@@ -54,9 +54,9 @@ async fn a_mail_server_that_fails_loses_nothing(backend: Backend) {
     let database = backend.fresh(folder.path()).await;
     for mood in [
         Mood::HangsUp,
-        Mood::Refuses("421 too busy"),
-        Mood::Refuses("451 try later"),
-        Mood::Refuses("550 nobody here"),
+        Mood::Refuses(Stage::Recipient, "421 too busy"),
+        Mood::Refuses(Stage::Recipient, "451 try later"),
+        Mood::Refuses(Stage::Recipient, "550 nobody here"),
     ] {
         let mut mail = MailServer::start(mood).await;
         let site = site(&mail, &database, &[]).await;
@@ -71,7 +71,7 @@ async fn a_mail_server_that_fails_loses_nothing(backend: Backend) {
 async fn what_waits_survives_a_restart(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
-    let mut away = MailServer::start(Mood::Refuses("421 away")).await;
+    let mut away = MailServer::start(Mood::Refuses(Stage::Recipient, "421 away")).await;
     let first = site(&away, &database, &[]).await;
     let id = Application::new().stored(&first).await;
     away.tries(1).await;
@@ -85,7 +85,7 @@ async fn what_waits_survives_a_restart(backend: Backend) {
 async fn an_applicants_mistyped_address_is_given_up_and_ours_never() {
     let folder = tempfile::tempdir().unwrap();
     let database = Backend::Sqlite.fresh(folder.path()).await;
-    let mut mail = MailServer::start(Mood::Refuses("550 nobody here")).await;
+    let mut mail = MailServer::start(Mood::Refuses(Stage::Recipient, "550 nobody here")).await;
     let site = site(&mail, &database, &["--receipt"]).await;
     let id = Application::new().stored(&site).await;
     mail.tries(2).await;

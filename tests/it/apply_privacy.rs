@@ -4,7 +4,7 @@ use std::os::unix::fs::PermissionsExt;
 
 use crate::application::{Application, JOB, pdf};
 use crate::process::{Process, folder};
-use crate::smtp::{MailServer, Mood};
+use crate::smtp::{MailServer, Mood, Stage};
 
 const SECRETS: [&str; 6] = [
     "Quillfeather",
@@ -27,7 +27,9 @@ fn applicant() -> Application {
 #[tokio::test]
 async fn the_log_holds_nothing_of_an_applicant() {
     let folder = folder();
-    let mut mail = MailServer::start(Mood::Refuses("550 no quill@secret.example here")).await;
+    let mut mail =
+        MailServer::start(Mood::Refuses(Stage::Recipient, "550 no quill@secret.example here"))
+            .await;
     let flags = ["--smtp", &mail.url, "--receipt", "--job-limit", "4/1h"];
     let process = Process::start(&folder, &flags).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);

@@ -5,6 +5,7 @@ use std::path::Path;
 use strakeline::applications::store::{Database, Filter, Store, StoreError, Stored};
 
 use crate::application::{Application, pdf};
+use crate::applications_cli::desk::{Applicant, Desk};
 use crate::database::{Backend, on_both_databases};
 use crate::site::Site;
 
@@ -88,16 +89,18 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
 async fn what_is_past_its_time_goes_by_itself(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
-    let (site, store) = start(&database).await;
-    Application::new().stored(&site).await;
-    site.stop().await;
-    let kept = Site::with_flags(&["--database", &database, "--retention", "365d"]).await;
+    let desk = Desk::open(&database, folder.path());
+    let old = Applicant { at: "2019-01-01T00:00:00Z", ..Applicant::named("Old Hand") };
+    let old = desk.receive(&old).await;
+    let kept = Site::with_flags(&["--database", &database, "--retention", "36500d"]).await;
     kept.until("/readyz", "ready").await;
-    assert_eq!(store.count(&Filter::default()).await.unwrap(), 1);
+    let new = Application::new().stored(&kept).await;
+    assert!(desk.store.find(&old).await.unwrap().is_some());
     kept.stop().await;
-    let _site = Site::with_flags(&["--database", &database, "--retention", "1ms"]).await;
-    let erased = async { while store.count(&Filter::default()).await.unwrap() > 0 {} };
+    let _site = Site::with_flags(&["--database", &database, "--retention", "1d"]).await;
+    let erased = async { while desk.store.find(&old).await.unwrap().is_some() {} };
     tokio::time::timeout(crate::site::PATIENCE, erased).await.expect("it is still there");
+    assert!(desk.store.find(&new).await.unwrap().is_some(), "what is younger is kept");
 }
 
 async fn a_database_that_goes_comes_back(backend: Backend) {

@@ -137,7 +137,20 @@ async fn every_response_carries_the_security_headers() {
         assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"));
         assert!(!policy.contains("unsafe"), "{path}");
         assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
+        assert_eq!(response.headers()["cross-origin-resource-policy"], "same-origin", "{path}");
         assert!(response.headers().get("set-cookie").is_none(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn browsers_are_told_to_stay_on_https_if_the_site_is_there() {
+    let https = Site::with_origin("https://fixture.example").await;
+    for path in ["/", "/nowhere", "/api/public/jobs"] {
+        let response = https.get(path).await;
+        assert_eq!(response.headers()["strict-transport-security"], "max-age=31536000", "{path}");
+    }
+    for site in [Site::start().await, Site::with_origin("http://fixture.example").await] {
+        assert!(site.get("/").await.headers().get("strict-transport-security").is_none());
     }
 }
 

@@ -54,6 +54,14 @@ impl Process {
         Self::run(folder, flags, shell).await
     }
 
+    /// As `start`, from a shell that would let everybody read and write new files.
+    pub async fn with_open_umask(folder: &TempDir, flags: &[&str]) -> Self {
+        let mut shell = Command::new("sh");
+        let script = "umask 000; exec \"$0\" \"$@\"";
+        shell.args(["-c", script, env!("CARGO_BIN_EXE_strakeline")]);
+        Self::run(folder, flags, shell).await
+    }
+
     async fn run(folder: &TempDir, flags: &[&str], mut command: Command) -> Self {
         let (content, data) = (folder.path().join("content"), folder.path().join("data"));
         command.args(["serve", "--listen", "127.0.0.1:0", "--apply-limit", "off"]);

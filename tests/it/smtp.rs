@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
@@ -14,10 +15,25 @@ use tokio_rustls::rustls::{self, ServerConfig};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Mood {
     Friendly,
-    /// Answers this to whoever the letter is for.
-    Refuses(&'static str),
+    /// Gives this reply instead of a good one.
+    Refuses(Stage, &'static str),
+    /// Answers everything up to here, and then nothing more; the connection stays open.
+    SilentAt(Stage),
+    /// Sends its greeting one byte at a time and never comes to an end.
+    Drips,
     /// Hangs up in the middle of the letter.
     HangsUp,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stage {
+    Greeting,
+    Hello,
+    Login,
+    Sender,
+    Recipient,
+    /// The letter itself, which the server has asked for.
+    Content,
 }
 
 pub struct MailServer {
@@ -89,6 +105,11 @@ impl MailServer {
         *self.mood.lock().unwrap() = mood;
     }
 
+    /// The same server, for a client that logs in.
+    pub fn url_with_login(&self) -> String {
+        self.url.replace("://", "://user:secret@")
+    }
+
     /// Waits until so many letters have arrived.
     pub async fn letters(&mut self, count: usize) -> Vec<Letter> {
         let arrived = self.letters.wait_for(|letters| letters.len() >= count);
@@ -110,22 +131,23 @@ async fn converse(
 ) -> std::io::Result<()> {
     let (read, mut write) = tokio::io::split(stream);
     let mut lines = BufReader::new(read).lines();
-    write.write_all(b"220 mail.example ready\r\n").await?;
     let mut letter = Letter::default();
+    if mood == Mood::Drips {
+        drip(&mut write).await?;
+    }
+    let greeting = reply(mood, Stage::Greeting, "220 mail.example ready").await;
+    write.write_all(&greeting).await?;
     while let Some(line) = lines.next_line().await? {
-        let reply = match line.to_ascii_uppercase() {
-            line if line.starts_with("MAIL FROM:") => {
-                letter = Letter { from: address(&line), ..Letter::default() };
-                "250 fine"
+        let line = line.to_ascii_uppercase();
+        let stage = stage(&line);
+        let answer = match stage {
+            None if line == "QUIT" => return write.write_all(b"221 bye\r\n").await,
+            None => b"250 fine\r\n".to_vec(),
+            Some(Stage::Hello) => {
+                reply(mood, Stage::Hello, "250-mail.example\r\n250 AUTH PLAIN").await
             }
-            line if line.starts_with("RCPT TO:") => match mood {
-                Mood::Refuses(reply) => reply,
-                _ => {
-                    letter.to.push(address(&line));
-                    "250 fine"
-                }
-            },
-            line if line == "DATA" => {
+            Some(Stage::Login) => reply(mood, Stage::Login, "235 welcome").await,
+            Some(Stage::Content) => {
                 write.write_all(b"354 go on\r\n").await?;
                 while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
                     if mood == Mood::HangsUp {
@@ -135,13 +157,52 @@ async fn converse(
                     letter.data += line.strip_prefix('.').unwrap_or(&line);
                     letter.data += "\r\n";
                 }
-                arrived.send_modify(|letters| letters.push(letter.clone()));
-                "250 taken"
+                let answer = reply(mood, Stage::Content, "250 taken").await;
+                if answer.starts_with(b"250") {
+                    arrived.send_modify(|letters| letters.push(letter.clone()));
+                }
+                answer
             }
-            line if line == "QUIT" => return write.write_all(b"221 bye\r\n").await,
-            _ => "250 fine",
+            Some(stage) => {
+                let answer = reply(mood, stage, "250 fine").await;
+                match stage {
+                    Stage::Sender => letter = Letter { from: address(&line), ..Letter::default() },
+                    _ => letter.to.push(address(&line)),
+                }
+                answer
+            }
         };
-        write.write_all(format!("{reply}\r\n").as_bytes()).await?;
+        write.write_all(&answer).await?;
+    }
+    Ok(())
+}
+
+fn stage(line: &str) -> Option<Stage> {
+    let commands = [
+        ("EHLO ", Stage::Hello),
+        ("AUTH ", Stage::Login),
+        ("MAIL FROM:", Stage::Sender),
+        ("RCPT TO:", Stage::Recipient),
+        ("DATA", Stage::Content),
+    ];
+    commands.iter().find(|(command, _)| line.starts_with(command)).map(|(_, stage)| *stage)
+}
+
+/// What to answer at this stage; never returns if that is nothing.
+async fn reply(mood: Mood, stage: Stage, usual: &'static str) -> Vec<u8> {
+    match mood {
+        Mood::SilentAt(silent) if silent == stage => std::future::pending().await,
+        Mood::Refuses(at, reply) if at == stage => format!("{reply}\r\n").into_bytes(),
+        _ => format!("{usual}\r\n").into_bytes(),
+    }
+}
+
+async fn drip(write: &mut (impl AsyncWrite + Unpin)) -> std::io::Result<()> {
+    let mut now_and_then = tokio::time::interval(Duration::from_millis(20));
+    for byte in b"220-mail.example\r\n".iter().cycle() {
+        now_and_then.tick().await;
+        write.write_all(&[*byte]).await?;
+        write.flush().await?;
     }
     Ok(())
 }

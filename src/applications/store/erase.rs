@@ -1,19 +1,44 @@
 //! Erasing: the row, its CV and its queued mail, and the bytes they were made of.
+//!
+//! Rows go in a moment. Overwriting the bytes they leave behind can fail, on a full disk for example: that it is
+//! still to be done is noted in the transaction that deletes the rows, and stays noted until it is done.
 
-use sqlx::SqlitePool;
+use sqlx::{Connection, SqlitePool};
 
 use super::{Filter, Pool, Store, StoreError};
+
+const REQUEST_OVERWRITING: &str = "UPDATE erasures SET requested = requested + 1";
+
+/// Runs a DELETE; returns how many rows it took.
+macro_rules! delete {
+    ($store:expr, $delete:expr) => {
+        super::on_either!($store, pool => {
+            let mut connection = pool.acquire().await?;
+            let erase = async {
+                let mut transaction = connection.begin_with($store.begin()).await?;
+                let erased = $delete.execute(&mut *transaction).await?.rows_affected();
+                if erased > 0 {
+                    sqlx::query(REQUEST_OVERWRITING).execute(&mut *transaction).await?;
+                }
+                transaction.commit().await?;
+                Ok(erased)
+            };
+            let erased: Result<u64, sqlx::Error> = erase.await;
+            if erased.is_err() {
+                // SQLite may have rolled back by itself, which leaves the connection of two minds.
+                connection.close_on_drop();
+            }
+            erased?
+        })
+    };
+}
 
 impl Store {
     /// False if there is no such application.
     pub async fn erase(&self, id: &str) -> Result<bool, StoreError> {
-        let erased = super::on_either!(self, pool => {
-            let delete = sqlx::query("DELETE FROM applications WHERE id = $1").bind(id);
-            delete.execute(pool).await?.rows_affected()
-        });
-        if erased > 0 {
-            self.scrub().await?;
-        }
+        let query = "DELETE FROM applications WHERE id = $1";
+        let erased = delete!(self, sqlx::query(query).bind(id));
+        self.overwrite_erased().await?;
         Ok(erased > 0)
     }
 
@@ -27,13 +52,8 @@ impl Store {
         let query = "DELETE FROM applications
             WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
         let (job, since, until) = filter.bounds();
-        let erased = super::on_either!(self, pool => {
-            let delete = sqlx::query(query).bind(job).bind(since).bind(until);
-            delete.execute(pool).await?.rows_affected()
-        });
-        if erased > 0 {
-            self.scrub().await?;
-        }
+        let erased = delete!(self, sqlx::query(query).bind(job).bind(since).bind(until));
+        self.overwrite_erased().await?;
         Ok(erased)
     }
 
@@ -47,11 +67,28 @@ impl Store {
         Ok(())
     }
 
+    /// Overwrites what erased rows have left behind, if that was not done yet.
+    pub async fn overwrite_erased(&self) -> Result<(), StoreError> {
+        let query = "SELECT requested FROM erasures WHERE overwritten < requested";
+        let requested: Option<i64> = super::on_either!(self, pool => {
+            sqlx::query_scalar(query).fetch_optional(pool).await?
+        });
+        let Some(requested) = requested else { return Ok(()) };
+        let overwritten = self.overwrite().await;
+        overwritten.map_err(|error| StoreError::TracesLeft(Box::new(error)))?;
+        // What was erased meanwhile has a higher number, and its own turn.
+        let query = "UPDATE erasures SET overwritten = $1 WHERE overwritten < $1";
+        super::on_either!(self, pool => {
+            sqlx::query(query).bind(requested).execute(pool).await?;
+        });
+        Ok(())
+    }
+
     /// SQLite's `secure_delete` clears a row where it lies, but not the copies that stay behind in the free
     /// space of pages when rows are moved to fill the gaps of earlier erasures, nor those in the journal: the
     /// file is written anew and the journal emptied. That takes as long as copying the file, and applications
     /// wait meanwhile. PostgreSQL keeps deleted rows until they are vacuumed.
-    async fn scrub(&self) -> Result<(), StoreError> {
+    async fn overwrite(&self) -> Result<(), StoreError> {
         match &self.pool {
             Pool::Sqlite(pool) => {
                 sqlx::query("VACUUM").execute(pool).await?;

@@ -6,6 +6,7 @@
 mod erase;
 mod outbox;
 mod read;
+mod receipts;
 mod write;
 
 use std::fs::{self, OpenOptions};
@@ -24,6 +25,7 @@ use tokio::sync::OnceCell;
 
 pub use outbox::{Letter, MailKind};
 pub use read::{Filter, Stored};
+pub use receipts::MAX_RECEIPTS_A_DAY;
 pub use write::{CvFile, Inserted, NewApplication};
 
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
@@ -32,7 +34,7 @@ static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 /// So long a visitor waits for a database that is away, or a file that another program holds.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// So long a visitor waits while others are being stored.
-const QUEUE_TIME: Duration = Duration::from_secs(30);
+pub const QUEUE_TIME: Duration = Duration::from_secs(30);
 const MAX_POSTGRES_CONNECTIONS: u32 = 8;
 
 /// Which database, as `--database` names it.
@@ -75,6 +77,10 @@ pub enum StoreError {
     Damaged,
     #[error("another program reads the database and keeps its journal from being emptied")]
     Held,
+    #[error(
+        "the rows are erased, but traces stay in the database until the server overwrites them: {0}"
+    )]
+    TracesLeft(Box<StoreError>),
 }
 
 pub struct Store {
@@ -137,6 +143,14 @@ impl Store {
         match &self.pool {
             Pool::Sqlite(pool) => pool.close().await,
             Pool::Postgres(pool) => pool.close().await,
+        }
+    }
+
+    /// A writer that begins as a reader may find itself overtaken.
+    fn begin(&self) -> &'static str {
+        match &self.pool {
+            Pool::Sqlite(_) => "BEGIN IMMEDIATE",
+            Pool::Postgres(_) => "BEGIN",
         }
     }
 

@@ -3,7 +3,8 @@
 use sqlx::Connection;
 use uuid::Uuid;
 
-use super::{MailKind, Pool, Store, StoreError};
+use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, mailbox_of};
+use super::{MailKind, Store, StoreError};
 use crate::applications::cv::Kind;
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
@@ -40,17 +41,12 @@ impl Store {
     /// Returns after the commit.
     pub async fn insert(&self, new: &mut NewApplication) -> Result<Inserted, StoreError> {
         let id = Uuid::now_v7().to_string();
-        // A writer that begins as a reader may find itself overtaken.
-        let begin = match &self.pool {
-            Pool::Sqlite(_) => "BEGIN IMMEDIATE",
-            Pool::Postgres(_) => "BEGIN",
-        };
         new.cv.spooled.rewind()?;
         let part_bytes = PART_BYTES.min(new.cv.spooled.size as usize);
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
-                let mut transaction = connection.begin_with(begin).await?;
+                let mut transaction = connection.begin_with(self.begin()).await?;
                 let inserted = sqlx::query(INSERT_APPLICATION)
                     .bind(&id)
                     .bind(&new.job)
@@ -80,6 +76,18 @@ impl Store {
                     insert.execute(&mut *transaction).await?;
                 }
                 for kind in &new.mail {
+                    if *kind == MailKind::Receipt {
+                        let mailbox = mailbox_of(&new.form.email);
+                        if let Some(lock) = self.receipt_lock() {
+                            sqlx::query(lock).bind(&mailbox).execute(&mut *transaction).await?;
+                        }
+                        let claim = sqlx::query(CLAIM_RECEIPT).bind(&id).bind(mailbox);
+                        let claim = claim.bind(a_day_before(new.at)).bind(MAX_RECEIPTS_A_DAY);
+                        if claim.execute(&mut *transaction).await?.rows_affected() == 0 {
+                            tracing::info!(application = id, "its mailbox has had enough receipts today");
+                            continue;
+                        }
+                    }
                     let insert = sqlx::query(INSERT_LETTER).bind(Uuid::now_v7().to_string());
                     let insert = insert.bind(&id).bind(kind.name()).bind(new.at);
                     insert.execute(&mut *transaction).await?;

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::pages::Pages;
 use super::record::{Record, received};
 use super::terminal::{clipped, size};
-use super::{counted, print, table};
+use super::{counted, json, print, table};
 use crate::applications::store::{Store, Stored};
 use crate::cli::List;
 
@@ -27,7 +27,7 @@ pub async fn run(store: &Store, options: &List) -> anyhow::Result<()> {
     list.reverse();
     if options.json {
         let records: Vec<_> = list.iter().map(Record::from).collect();
-        return print(&format!("{}\n", serde_json::to_string_pretty(&records)?));
+        return print(&format!("{}\n", json::on_many_lines(&records)?));
     }
     if list.is_empty() {
         return print("No applications.\n");

@@ -1,8 +1,11 @@
 //! `strakeline applications`: what the hiring person does with applications, on the server, with no account.
 
+mod cell;
+mod confirm;
 mod cv;
 mod erase;
 mod export;
+mod json;
 mod list;
 mod pages;
 mod purge;
@@ -16,13 +19,14 @@ use std::io::{self, Write};
 
 use anyhow::{Context, anyhow, bail};
 
-use super::Failure;
+use super::{Failure, private};
 use crate::applications::store::{Database, Store, StoreError, Stored};
 use crate::cli::{Action, Applications};
 
 const NO_SUCH: &str = "There is no application with this id.";
 
 pub fn run(options: &Applications) -> Result<(), Failure> {
+    private::keep_new_files_private();
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let done = runtime.block_on(async {
         let store = open(&options.storage.database())?;

@@ -1,7 +1,8 @@
 //! `purge`: what is older than it may be goes for good.
 
-use super::erase::traces;
+use super::confirm::confirmed;
 use super::{counted, print};
+use crate::applications::period::in_words;
 use crate::applications::retention::ago;
 use crate::applications::store::{Filter, Store};
 use crate::cli::Purge;
@@ -9,11 +10,18 @@ use crate::cli::Purge;
 pub async fn run(store: &Store, options: &Purge) -> anyhow::Result<()> {
     let until = Some(ago(options.older_than));
     let old = Filter { job: options.job.clone(), since: None, until };
-    let told = |count: u64| counted(usize::try_from(count).unwrap_or(usize::MAX), "application");
+    let age = in_words(options.older_than);
+    let described = |count: u64| {
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        format!("{} that arrived more than {age} ago", counted(count, "application"))
+    };
+    let count = u64::try_from(store.count(&old).await?).unwrap_or_default();
     if options.dry_run {
-        let count = u64::try_from(store.count(&old).await?).unwrap_or_default();
-        return print(&format!("{} would be erased.\n", told(count)));
+        return print(&format!("{} would be erased.\n", described(count)));
     }
-    let erased = store.erase_all(&old).await.map_err(traces)?;
-    print(&format!("Erased {}.\n", told(erased)))
+    if count > 0 && !confirmed(&format!("Erase {}?", described(count)), options.yes)? {
+        return print("Nothing was erased.\n");
+    }
+    let erased = store.erase_all(&old).await?;
+    print(&format!("Erased {}.\n", described(erased)))
 }

@@ -5,6 +5,7 @@ use std::io::{BufWriter, Write};
 use csv::{Terminator, Writer, WriterBuilder};
 
 use super::record::Record;
+use super::{cell, json};
 use crate::cli::Format;
 
 pub enum Sheet<W: Write> {
@@ -26,11 +27,11 @@ impl<W: Write> Sheet<W> {
 
     pub fn write(&mut self, record: &Record) -> anyhow::Result<()> {
         match self {
-            Self::Csv(out) => out.write_record(record.cells().map(guarded))?,
+            Self::Csv(out) => out.write_record(record.cells().map(|cell| cell::safe(&cell)))?,
             Self::Json { out, is_empty } => {
                 let before = if *is_empty { "[\n" } else { ",\n" };
                 *is_empty = false;
-                write!(out, "{before}{}", serde_json::to_string(record)?)?;
+                write!(out, "{before}{}", json::on_one_line(record)?)?;
             }
         }
         Ok(())
@@ -45,28 +46,5 @@ impl<W: Write> Sheet<W> {
             }
         }
         Ok(())
-    }
-}
-
-/// A spreadsheet runs a cell that begins like a formula; after an apostrophe it takes it for text.
-fn guarded(cell: String) -> String {
-    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
-        true => format!("'{cell}"),
-        false => cell,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_cell_is_a_formula() {
-        for formula in ["=1+1", "+44 1632", "-1", "@sum", "\t=1", "\r=1"] {
-            assert_eq!(guarded(formula.into()), format!("'{formula}"));
-        }
-        for text in ["", "Ada", "1=1", "'=1", " =1"] {
-            assert_eq!(guarded(text.into()), text);
-        }
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::print;
 use super::record::{Record, received};
 use super::terminal::{printable, size};
+use super::{json, print};
 use crate::applications::store::{Store, Stored};
 use crate::cli::Show;
 
@@ -20,7 +20,7 @@ pub async fn run(store: &Store, options: &Show) -> anyhow::Result<()> {
     let waiting_mail = store.letters_of(&stored.id).await?;
     if options.json {
         let shown = Shown { record: Record::from(&stored), waiting_mail };
-        return print(&format!("{}\n", serde_json::to_string_pretty(&shown)?));
+        return print(&format!("{}\n", json::on_many_lines(&shown)?));
     }
     print(&lines(&stored, waiting_mail))
 }

@@ -2,16 +2,23 @@
 
 use unicode_width::UnicodeWidthChar;
 
+use crate::applications::text::is_unsafe_to_show;
+
 /// One line, with everything a terminal would obey made visible.
 pub fn printable(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for c in text.chars() {
-        match c.is_control() || reorders(c) {
-            true => line.extend(c.escape_unicode()),
+        match is_unsafe_to_show(c) {
+            true => escape(c, &mut line),
             false => line.push(c),
         }
     }
     line
+}
+
+/// Writes a character so that it is seen and does nothing.
+pub fn escape(c: char, out: &mut String) {
+    out.extend(c.escape_unicode());
 }
 
 /// The same, no wider than `columns`.
@@ -35,14 +42,6 @@ fn shortened(head: &str, columns: usize) -> String {
         head.pop();
     }
     head.into_iter().chain(['…']).collect()
-}
-
-/// Bidirectional controls, and separators that some terminals take for a new line.
-fn reorders(c: char) -> bool {
-    matches!(
-        c,
-        '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
-    )
 }
 
 /// `210 kB`

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::Arc;
 
 use serde_json::Value;
 use strakeline::applications::cv::Kind;
@@ -10,7 +11,7 @@ use strakeline::applications::spool::Spool;
 use strakeline::applications::store::{CvFile, Inserted, MailKind, NewApplication, Store};
 
 pub struct Desk {
-    pub store: Store,
+    pub store: Arc<Store>,
     database: String,
     data: PathBuf,
 }
@@ -24,6 +25,7 @@ pub struct Applicant {
     pub message: String,
     pub cv: Vec<u8>,
     pub spam: Option<&'static str>,
+    pub mail: Vec<MailKind>,
     /// As RFC 3339 has it.
     pub at: &'static str,
 }
@@ -38,6 +40,7 @@ impl Applicant {
             message: format!("I am {name}, and I weld."),
             cv: format!("The CV of {name}.").into_bytes(),
             spam: None,
+            mail: vec![MailKind::Notice],
             at: "2026-11-15T08:30:00Z",
         }
     }
@@ -46,7 +49,7 @@ impl Applicant {
 impl Desk {
     pub fn open(database: &str, data: &Path) -> Self {
         let store = Store::new(&database.parse().unwrap()).unwrap();
-        Self { store, database: database.into(), data: data.into() }
+        Self { store: Arc::new(store), database: database.into(), data: data.into() }
     }
 
     /// Returns the id.
@@ -73,7 +76,7 @@ impl Desk {
             cv,
             spam: applicant.spam,
             repeat_key: None,
-            mail: vec![MailKind::Notice],
+            mail: applicant.mail.clone(),
             at: applicant.at.parse::<jiff::Timestamp>().unwrap().as_millisecond(),
         };
         match self.store.insert(&mut new).await.unwrap() {

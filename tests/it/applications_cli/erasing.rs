@@ -41,13 +41,16 @@ async fn purge_takes_what_is_older_than_it_may_be(database: &str, data: &Path) {
     }
     let purge = ["purge", "--older-than", "365d"];
     let with = |more: &[&str]| desk.done(&[&purge[..], more].concat());
-    assert_eq!(with(&["--dry-run"]), "2 applications would be erased.\n");
-    assert_eq!(with(&["--job", "drafter", "--dry-run"]), "1 application would be erased.\n");
+    let age = "that arrived more than 365 days ago";
+    let counted = |some: &str| format!("{some} {age} would be erased.\n");
+    let erased = |some: &str| format!("Erased {some} {age}.\n");
+    assert_eq!(with(&["--dry-run"]), counted("2 applications"));
+    assert_eq!(with(&["--job", "drafter", "--dry-run"]), counted("1 application"));
     assert!(desk.done(&["list"]).ends_with("\n3 applications for 2 jobs\n"));
-    assert_eq!(with(&["--job", "drafter"]), "Erased 1 application.\n");
+    assert_eq!(with(&["--job", "drafter", "--yes"]), erased("1 application"));
     assert!(desk.done(&["list"]).contains("Old Welder"));
-    assert_eq!(with(&[]), "Erased 1 application.\n");
-    assert_eq!(with(&[]), "Erased 0 applications.\n");
+    assert_eq!(with(&[]), erased("1 application"));
+    assert_eq!(with(&[]), erased("0 applications"));
     let left = desk.done(&["list"]);
     assert!(left.contains("Next Welder") && !left.contains("Old"), "{left}");
 }

@@ -16,7 +16,7 @@ super::told_on_both!(
 async fn csv_holds_every_field_and_no_formula(database: &str, data: &Path) {
     let desk = Desk::open(database, data);
     let name = "=HYPERLINK(\"https://evil.example\",\"Ada\")".to_owned();
-    let message = "One, \"two\"\nand three".to_owned();
+    let message = "One, \"two\"\nand three;=1+1\n＋2".to_owned();
     let id = desk.receive(&Applicant { name, message, ..Applicant::named("Ada") }).await;
     desk.receive(&Applicant { job: "drafter", ..Applicant::named("Bob") }).await;
     let csv = desk.done(&["export", "--format", "csv", "--job", "welder"]);
@@ -28,7 +28,7 @@ async fn csv_holds_every_field_and_no_formula(database: &str, data: &Path) {
     let row = format!(
         "{id},2026-11-15T08:30:00Z,welder,The welder,\
          \"'=HYPERLINK(\"\"https://evil.example\"\",\"\"Ada\"\")\",ada@mail.example,\
-         '+44 1632 960140,7.5,1-week,\"One, \"\"two\"\"\nand three\",cv.pdf,pdf,14,{hash},\r\n"
+         '+44 1632 960140,7.5,1-week,\"One, \"\"two\"\"\nand three;'=1+1\n'＋2\",cv.pdf,pdf,14,{hash},\r\n"
     );
     assert_eq!(rest, row);
 }

@@ -106,7 +106,7 @@ async fn show_tells_all_that_is_stored(database: &str, data: &Path) {
 
 async fn text_of_applicants_cannot_steer_the_terminal(database: &str, data: &Path) {
     let desk = Desk::open(database, data);
-    let nasty = "Eve\u{1b}]0;owned\u{7}\u{202e}\r".to_owned();
+    let nasty = "Eve\u{1b}]0;owned\u{7}\u{202e}\u{9b}\u{2028}\u{7f}\r".to_owned();
     let applicant = Applicant { name: nasty.clone(), message: nasty, ..Applicant::named("Eve") };
     let id = desk.receive(&applicant).await;
     for text in [desk.done(&["list"]), desk.done(&["show", &id])] {
@@ -114,7 +114,16 @@ async fn text_of_applicants_cannot_steer_the_terminal(database: &str, data: &Pat
         let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
         assert!(!text.contains(steers), "{text:?}");
     }
-    assert_eq!(desk.json(&["show", &id, "--json"])["name"], applicant.name);
+    for json in [
+        desk.done(&["show", &id, "--json"]),
+        desk.done(&["list", "--json"]),
+        desk.done(&["export", "--format", "json"]),
+        desk.done(&["export", "--format", "csv"]).replace("\r\n", "\n"),
+    ] {
+        let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}' || c == '\u{2028}';
+        assert!(!json.contains(steers), "{json:?}");
+    }
+    assert_eq!(desk.json(&["show", &id, "--json"])["name"], applicant.name, "nothing is lost");
 }
 
 async fn a_cv_comes_back_byte_for_byte(database: &str, data: &Path) {

@@ -9,6 +9,7 @@ use super::desk::{Applicant, Desk};
 super::told_on_both!(
     a_cv_is_not_poured_over_a_terminal,
     erase_asks_first_and_takes_no_for_an_answer,
+    purge_says_what_it_was_read_as_and_asks_first,
     a_long_export_shows_how_far_it_is,
 );
 
@@ -54,6 +55,26 @@ async fn erase_asks_first_and_takes_no_for_an_answer(database: &str, data: &Path
     let (_, screen) = on_a_terminal(&desk, &["erase", "--yes", &id], "", "");
     assert!(!screen.contains("[y/N]"), "{screen}");
     assert!(desk.store.find(&id).await.unwrap().is_none());
+}
+
+/// `12m` was meant as months.
+async fn purge_says_what_it_was_read_as_and_asks_first(database: &str, data: &Path) {
+    let desk = Desk::open(database, data);
+    let old = Applicant { at: "2019-01-01T00:00:00Z", ..Applicant::named("Ada King") };
+    let id = desk.receive(&old).await;
+    let purge = ["purge", "--older-than", "12m"];
+    let question = "Erase 1 application that arrived more than 12 minutes ago? [y/N]";
+    let (code, screen) = on_a_terminal(&desk, &purge, "", "\n");
+    assert!(screen.contains(question) && screen.contains("Nothing was erased."), "{screen}");
+    assert_eq!(code, 0);
+    assert!(desk.store.find(&id).await.unwrap().is_some());
+    let (code, screen) = on_a_terminal(&desk, &purge, "", "y\n");
+    assert!(screen.contains("Erased 1 application that arrived"), "{screen}");
+    assert_eq!(code, 0);
+    assert!(desk.store.find(&id).await.unwrap().is_none());
+    desk.receive(&old).await;
+    let (_, screen) = on_a_terminal(&desk, &[&purge[..], &["--yes"]].concat(), "", "");
+    assert!(!screen.contains("[y/N]") && screen.contains("Erased 1 application"), "{screen}");
 }
 
 async fn a_long_export_shows_how_far_it_is(database: &str, data: &Path) {

@@ -1,0 +1,79 @@
+//! Periods as people read and write them. `12m` is twelve minutes to the parser and looks like twelve months to
+//! many a reader, so what was understood is said in words before anything is erased by it.
+
+use std::time::Duration;
+
+/// The shortest `--retention`. Whoever asks for less has most likely meant months.
+const SHORTEST_RETENTION: Duration = Duration::from_secs(24 * 3_600);
+
+const UNITS: [(&str, u64); 4] =
+    [("day", 24 * 3_600), ("hour", 3_600), ("minute", 60), ("second", 1)];
+
+/// `365 days`, `1 hour and 30 minutes`: the two largest units that say something.
+pub fn in_words(period: Duration) -> String {
+    let mut rest = period.as_secs();
+    let mut words = Vec::new();
+    for (unit, seconds) in UNITS {
+        let count = rest / seconds;
+        rest %= seconds;
+        if count > 0 {
+            let plural = if count == 1 { "" } else { "s" };
+            words.push(format!("{count} {unit}{plural}"));
+        }
+    }
+    words.truncate(2);
+    match words.is_empty() {
+        true => "less than a second".into(),
+        false => words.join(" and "),
+    }
+}
+
+/// The value of `--retention`.
+pub fn retention(text: &str) -> Result<Duration, String> {
+    let period = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    match period < SHORTEST_RETENTION {
+        true => Err(format!(
+            "this means {}, and applications are erased for good: the shortest is 1 day. \
+             Write days as 365d, and months as 12months",
+            in_words(period)
+        )),
+        false => Ok(period),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn periods_are_said_in_words() {
+        for (text, words) in [
+            ("365d", "365 days"),
+            ("1d", "1 day"),
+            ("12months", "365 days and 6 hours"),
+            ("12m", "12 minutes"),
+            ("90m", "1 hour and 30 minutes"),
+            ("1h 1s", "1 hour and 1 second"),
+            ("2days 3h 4m", "2 days and 3 hours"),
+            ("5ms", "less than a second"),
+        ] {
+            assert_eq!(in_words(humantime::parse_duration(text).unwrap()), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_retention_of_less_than_a_day_is_refused() {
+        for (text, words) in [
+            ("12m", "12 minutes"),
+            ("23h 59m 59s", "23 hours and 59 minutes"),
+            ("1ms", "less than a second"),
+        ] {
+            let message = retention(text).unwrap_err();
+            assert!(message.starts_with(&format!("this means {words}, ")), "{message}");
+            assert!(message.contains("months as 12months"), "{message}");
+        }
+        assert_eq!(retention("24h"), Ok(SHORTEST_RETENTION));
+        assert!(retention("12months").is_ok() && retention("1year").is_ok());
+        assert!(retention("soon").is_err());
+    }
+}

@@ -1,0 +1,57 @@
+//! Characters that do something instead of showing something: line breaks, control and bidirectional characters.
+
+/// Every character that some program takes for the end of a line: LF, VT, FF, CR, NEL, LS and PS.
+pub fn is_line_break(c: char) -> bool {
+    matches!(c, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// Whether it can move a cursor, end a line, or change the order in which its neighbours are shown.
+pub fn is_unsafe_to_show(c: char) -> bool {
+    c.is_control() || is_line_break(c) || is_bidi_control(c)
+}
+
+fn is_bidi_control(c: char) -> bool {
+    matches!(
+        c,
+        '\u{061c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}'
+    )
+}
+
+/// The text on one line: a space stands for each character that must not be shown.
+pub fn one_line(text: &str) -> String {
+    text.chars().map(|c| if is_unsafe_to_show(c) { ' ' } else { c }).collect()
+}
+
+/// Its lines, whichever line breaks separate them, each fit to be shown.
+pub fn lines(text: &str) -> impl Iterator<Item = String> {
+    let text = text.replace("\r\n", "\n");
+    let lines: Vec<_> = text.split(is_line_break).map(one_line).collect();
+    lines.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE_BREAKS: [&str; 8] =
+        ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{b}", "\u{c}"];
+
+    #[test]
+    fn no_line_break_and_no_bidi_control_is_left_in_one_line() {
+        for line_break in LINE_BREAKS {
+            let line = one_line(&format!("Ada{line_break}Byron"));
+            assert!(!line.contains(is_line_break), "{line_break:?}");
+            assert_eq!(line.split_whitespace().collect::<Vec<_>>(), ["Ada", "Byron"]);
+        }
+        assert_eq!(one_line("a\u{202e}b\u{2066}c\u{200f}d\u{1b}e"), "a b c d e");
+        assert_eq!(one_line("Zoë 山田 👩‍🔧"), "Zoë 山田 👩‍🔧");
+    }
+
+    #[test]
+    fn every_line_break_begins_a_line() {
+        for line_break in LINE_BREAKS {
+            let text = format!("One{line_break}Two{line_break}{line_break}Three");
+            assert_eq!(lines(&text).collect::<Vec<_>>(), ["One", "Two", "", "Three"]);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Anybody can type anybody's address into the form: a mailbox gets three receipts a day.
+
+use strakeline::applications::store::{MAX_RECEIPTS_A_DAY, MailKind};
+
+use crate::application::Application;
+use crate::applications_cli::desk::{Applicant, Desk};
+use crate::database::{Backend, on_both_databases};
+use crate::site::Site;
+use crate::smtp::{MailServer, Mood};
+
+on_both_databases!(
+    the_fourth_application_of_a_day_is_noticed_and_gets_no_receipt,
+    several_servers_count_together,
+);
+
+async fn the_fourth_application_of_a_day_is_noticed_and_gets_no_receipt(backend: Backend) {
+    assert_eq!(MAX_RECEIPTS_A_DAY, 3);
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Desk::open(&backend.fresh(folder.path()).await, folder.path());
+    let letters = async |email: &str, at: &'static str| {
+        let mail = vec![MailKind::Notice, MailKind::Receipt];
+        let email = email.to_owned();
+        let id = desk.receive(&Applicant { email, mail, at, ..Applicant::named("Ada") }).await;
+        desk.store.letters_of(&id).await.unwrap()
+    };
+    assert_eq!(letters("ada@mail.example", "2026-11-15T08:00:00Z").await, 2);
+    assert_eq!(letters("Ada@MAIL.example", "2026-11-15T09:00:00Z").await, 2);
+    assert_eq!(letters("ada+jobs@mail.example", "2026-11-15T10:00:00Z").await, 2);
+    assert_eq!(letters("ada@mail.example", "2026-11-15T11:00:00Z").await, 1);
+    assert_eq!(letters("bob@mail.example", "2026-11-15T11:00:00Z").await, 2);
+    assert_eq!(letters("ada@mail.example", "2026-11-16T07:59:59Z").await, 1);
+    assert_eq!(letters("ada@mail.example", "2026-11-16T08:00:00Z").await, 2, "a day is over");
+    assert_eq!(letters("ada@mail.example", "2026-11-16T08:30:00Z").await, 1);
+}
+
+async fn several_servers_count_together(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = backend.fresh(folder.path()).await;
+    let mut mail = MailServer::start(Mood::Friendly).await;
+    let to = ["--mail-to", "hiring@strakeline.example", "--smtp", &mail.url, "--receipt"];
+    let flags = [&["--apply-limit", "off", "--database", &database][..], &to].concat();
+    let (one, other) = (Site::with_flags(&flags).await, Site::with_flags(&flags).await);
+    let sent = (0..8).map(|number| {
+        let site = if number % 2 == 0 { &one } else { &other };
+        async move { Application::new().stored(site).await }
+    });
+    let ids = futures_util::future::join_all(sent).await;
+    assert_eq!(ids.len(), 8);
+    let desk = Desk::open(&database, folder.path());
+    let sent = async {
+        for id in &ids {
+            while desk.store.letters_of(id).await.unwrap() > 0 {}
+        }
+    };
+    tokio::time::timeout(crate::site::PATIENCE, sent).await.expect("all letters are sent");
+    let letters = mail.letters(11).await;
+    let receipts = letters.iter().filter(|letter| letter.to == ["ada.byron@applicant.example"]);
+    assert_eq!(receipts.count(), 3);
+    assert_eq!(letters.len(), 8 + 3);
+}

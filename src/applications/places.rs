@@ -4,11 +4,17 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use tokio::sync::Notify;
+use tokio::time::{Instant, timeout_at};
 
 /// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
 pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Several people of one office may apply at the same time; more than this is a flood.
 pub const UPLOADS_PER_NETWORK: usize = 8;
+/// An upload takes seconds; whoever waits longer is told to come back.
+const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NoPlace {
@@ -21,6 +27,7 @@ pub enum NoPlace {
 #[derive(Default)]
 pub struct Places {
     taken: Mutex<Taken>,
+    freed: Notify,
 }
 
 #[derive(Default)]
@@ -36,7 +43,24 @@ pub struct Place {
 }
 
 impl Places {
-    pub fn take(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
+    /// Waits a moment for one of the network's own places: several people behind one address may well apply at
+    /// once. When all places are taken there is no waiting, or the wait itself would be the flood.
+    pub async fn enter(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
+        let deadline = Instant::now() + LONGEST_WAIT;
+        loop {
+            // Made before looking, so that a place that is freed in between is not missed.
+            let freed = self.freed.notified();
+            match self.take(network) {
+                Err(NoPlace::ForNetwork) => {
+                    let waited = timeout_at(deadline, freed).await;
+                    waited.map_err(|_| NoPlace::ForNetwork)?;
+                }
+                taken => return taken,
+            }
+        }
+    }
+
+    fn take(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
         let mut taken = self.taken();
         if taken.by_network.get(&network).is_some_and(|count| *count >= UPLOADS_PER_NETWORK) {
             return Err(NoPlace::ForNetwork);
@@ -64,6 +88,8 @@ impl Drop for Place {
                 taken.by_network.remove(&self.network);
             }
         }
+        drop(taken);
+        self.places.freed.notify_waiters();
     }
 }
 
@@ -84,6 +110,20 @@ mod tests {
         drop(held);
         assert!(places.take(network(1)).is_ok());
         assert!(places.taken().by_network.is_empty());
+    }
+
+    #[tokio::test]
+    async fn one_more_of_a_network_waits_for_a_place_to_be_free() {
+        let places = Arc::<Places>::default();
+        let mut held: Vec<_> = (0..UPLOADS_PER_NETWORK).map(|_| places.take(network(1))).collect();
+        let waiting = tokio::spawn({
+            let places = places.clone();
+            async move { places.enter(network(1)).await.is_ok() }
+        });
+        tokio::task::yield_now().await;
+        assert!(!waiting.is_finished());
+        held.pop();
+        assert!(waiting.await.unwrap());
     }
 
     #[test]

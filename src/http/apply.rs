@@ -69,8 +69,10 @@ async fn take(
         false => Patience::None,
     };
     let visitor = address::of_visitor(peer, request, &app.apply.trusted_proxies);
-    let admitted = upload::check_declared_length(request, patience)
-        .and_then(|()| intake.uploads.take(network(visitor)).map_err(no_place));
+    let admitted = match upload::check_declared_length(request, patience) {
+        Ok(()) => intake.uploads.enter(network(visitor)).await.map_err(no_place),
+        Err(error) => Err(error),
+    };
     let place = match admitted {
         Ok(place) => place,
         Err(error) => {

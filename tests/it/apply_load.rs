@@ -137,20 +137,13 @@ async fn one_upload_too_many_is_told_to_come_back() {
 async fn one_address_has_eight_uploads_at_a_time() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    let mut uploads = Vec::new();
-    for _ in 0..UPLOADS_PER_NETWORK {
-        uploads.push(begin_upload(&process, 0).await);
-    }
-    let refused = loop {
+    let mut uploads = JoinSet::new();
+    for _ in 0..=UPLOADS_PER_NETWORK {
         let mut stream = begin_upload(&process, 0).await;
-        let told = tokio::time::timeout(NO_ANSWER, first_answer(&mut stream)).await;
-        match told {
-            Ok(told) => break told,
-            // The first eight were not all there yet.
-            Err(_) => uploads.push(stream),
-        }
-        assert!(uploads.len() < 2 * UPLOADS_PER_NETWORK, "there is no limit");
-    };
+        uploads.spawn(async move { first_answer(&mut stream).await });
+    }
+    // One of them waits for the others, and is told to come back before they run out of time.
+    let refused = uploads.join_next().await.unwrap().unwrap();
     assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
     assert!(refused.contains("retry-after: 10\r\n"), "{refused}");
     assert!(refused.contains("Several uploads from your network are under way."), "{refused}");

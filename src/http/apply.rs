@@ -16,7 +16,7 @@ use super::address::{self, Peer};
 use super::api;
 use super::cache::CachePolicy;
 use super::error::HttpError;
-use super::upload::{self, Patience, Upload};
+use super::upload::{self, OnOversizedCv, Upload};
 use crate::app::App;
 use crate::applications::cv;
 use crate::applications::form::{self, FieldErrors, Fields};
@@ -64,12 +64,12 @@ async fn take(
 ) -> Result<String, HttpError> {
     let intake = &app.applications;
     let body = body.into_data_stream();
-    let patience = match wants_page(request) {
-        true => Patience::ForTheTexts,
-        false => Patience::None,
+    let on_oversized = match wants_page(request) {
+        true => OnOversizedCv::ReadRemainingFields,
+        false => OnOversizedCv::Refuse,
     };
     let visitor = address::of_visitor(peer, request, &app.apply.trusted_proxies);
-    let admitted = match upload::check_declared_length(request, patience) {
+    let admitted = match upload::check_declared_length(request, on_oversized) {
         Ok(()) => intake.uploads.enter(network(visitor)).await.map_err(no_place),
         Err(error) => Err(error),
     };
@@ -80,7 +80,7 @@ async fn take(
             return Err(error);
         }
     };
-    upload::read(request, body, intake, app.apply.upload_time, patience, upload).await?;
+    upload::read(request, body, intake, app.apply.upload_time, on_oversized, upload).await?;
     let form = check(upload)?;
     let Some(cv) = upload.cv.take() else { return Err(HttpError::Internal) };
     let submission = Submission {

@@ -36,12 +36,12 @@ pub async fn serve(
 ) {
     let builder = Arc::new(builder());
     let mut stop = pin!(stop);
-    let mut looks = tokio::time::interval(connections.limits().look_every);
+    let mut looks = tokio::time::interval(connections.limits().sweep_interval);
     loop {
         let accepted = tokio::select! {
             () = &mut stop => break,
             _ = looks.tick() => {
-                connections.look_after(Instant::now());
+                connections.sweep(Instant::now());
                 continue;
             }
             accepted = listener.accept() => accepted,
@@ -60,10 +60,10 @@ pub async fn serve(
         let _ = stream.set_nodelay(true);
         let activity = place.activity.clone();
         let connection = drive(stream, Peer(peer), place, builder.clone(), router.clone());
-        activity.runs_as(tokio::spawn(connection).abort_handle());
+        activity.set_task(tokio::spawn(connection).abort_handle());
     }
     drop(listener);
-    let _ = tokio::time::timeout(GRACE, connections.finish_all()).await;
+    let _ = tokio::time::timeout(GRACE, connections.shut_down_all()).await;
 }
 
 /// Time limits are the business of `connections`.
@@ -89,18 +89,18 @@ async fn drive(
     router: Router,
 ) {
     let activity = &place.activity;
-    let mut asked_to_finish = pin!(activity.asked_to_finish());
+    let mut shutdown_requested = pin!(activity.shutdown_requested());
     let mut first_byte = [0];
     tokio::select! {
-        _ = stream.peek(&mut first_byte) => activity.spoke(),
-        () = &mut asked_to_finish => return,
+        _ = stream.peek(&mut first_byte) => activity.mark_received(),
+        () = &mut shutdown_requested => return,
     }
     let service = service_fn(|request| answer(request, peer, activity, &router));
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
     // A connection that breaks is the client's affair.
     tokio::select! {
         _ = &mut connection => return,
-        () = &mut asked_to_finish => connection.as_mut().graceful_shutdown(),
+        () = &mut shutdown_requested => connection.as_mut().graceful_shutdown(),
     }
     let _ = connection.await;
 }

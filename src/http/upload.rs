@@ -34,21 +34,21 @@ const KNOWN: [&str; 10] = [
     "key",
 ];
 
-/// Whether a CV that is too large ends the reading.
+/// What a CV that is too large means for the rest of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Patience {
-    /// At once: a script has the rest of the form already.
-    None,
-    /// The texts that follow are read, for the page that gives them back.
-    ForTheTexts,
+pub enum OnOversizedCv {
+    /// A script has the rest of the form already.
+    Refuse,
+    /// For the page that gives the texts back.
+    ReadRemainingFields,
 }
 
-impl Patience {
+impl OnOversizedCv {
     /// How large a body may be.
     fn max_body_bytes(self) -> u64 {
         match self {
-            Self::None => MAX_BODY_BYTES,
-            Self::ForTheTexts => MAX_DRAINED_BYTES,
+            Self::Refuse => MAX_BODY_BYTES,
+            Self::ReadRemainingFields => MAX_DRAINED_BYTES,
         }
     }
 }
@@ -64,9 +64,12 @@ pub struct Upload {
 }
 
 /// Refuses a body that says beforehand that it is too large.
-pub fn check_declared_length(request: &HeaderMap, patience: Patience) -> Result<(), HttpError> {
+pub fn check_declared_length(
+    request: &HeaderMap,
+    on_oversized: OnOversizedCv,
+) -> Result<(), HttpError> {
     match declared_length(request) {
-        Some(length) if length > patience.max_body_bytes() => Err(HttpError::CvTooLarge),
+        Some(length) if length > on_oversized.max_body_bytes() => Err(HttpError::CvTooLarge),
         _ => Ok(()),
     }
 }
@@ -77,7 +80,7 @@ pub async fn read(
     body: BodyDataStream,
     intake: &Intake,
     time: Duration,
-    patience: Patience,
+    on_oversized: OnOversizedCv,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
     let boundary = match boundary(request) {
@@ -87,8 +90,8 @@ pub async fn read(
             return Err(error);
         }
     };
-    let mut form = Form::new(Chunks::of(body), boundary, patience.max_body_bytes());
-    let reading = tokio::time::timeout(time, read_parts(&mut form, intake, patience, upload));
+    let mut form = Form::new(Chunks::of(body), boundary, on_oversized.max_body_bytes());
+    let reading = tokio::time::timeout(time, read_parts(&mut form, intake, on_oversized, upload));
     let result = reading.await.unwrap_or(Err(HttpError::TooSlow));
     if matches!(result, Err(ref error) if *error != HttpError::TooSlow) {
         form.into_chunks().drain_in_background();
@@ -122,7 +125,7 @@ fn boundary(request: &HeaderMap) -> Result<String, HttpError> {
 async fn read_parts(
     form: &mut Form,
     intake: &Intake,
-    patience: Patience,
+    on_oversized: OnOversizedCv,
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
     let mut result = Ok(());
@@ -133,7 +136,7 @@ async fn read_parts(
             return Err(HttpError::Malformed("The form has too many fields."));
         }
         match read_part(&mut part, intake, upload).await {
-            Err(HttpError::CvTooLarge) if patience == Patience::ForTheTexts => {
+            Err(HttpError::CvTooLarge) if on_oversized == OnOversizedCv::ReadRemainingFields => {
                 result = Err(HttpError::CvTooLarge);
                 part.skip().await?;
             }

@@ -1,6 +1,5 @@
 //! Many slow uploads at a time cost little memory, and nobody else notices them.
 
-use std::time::Duration;
 
 use reqwest::Response;
 use strakeline::applications::places::{UPLOADS_AT_A_TIME, UPLOADS_PER_NETWORK};
@@ -17,8 +16,6 @@ const UPLOADS: usize = 200;
 const CV_BYTES: usize = 5 * 1024 * 1024;
 const PIECE_BYTES: usize = 100_000;
 const MAX_GROWTH_KB: u64 = 64 * 1024;
-/// An upload that has its place is answered by nothing until more of it comes.
-const NO_ANSWER: Duration = Duration::from_millis(300);
 const PAGES: [&str; 4] = ["/", "/services", "/jobs", "/api/public/jobs"];
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -93,7 +93,7 @@ fn patient() -> Limits {
         unread: long,
         closing: long,
         lifetime: long,
-        look_every: Duration::from_millis(10),
+        sweep_interval: Duration::from_millis(10),
         ..Limits::for_handles(1_024)
     }
 }
@@ -236,7 +236,7 @@ async fn silent_connections_make_room_for_others_of_the_same_address() {
 
 #[tokio::test]
 async fn silent_connections_from_everywhere_make_room() {
-    let server = Server::start(Limits { in_all: 8, ..patient() }).await;
+    let server = Server::start(Limits { total: 8, ..patient() }).await;
     let mut silent = Vec::new();
     for number in 1..100 {
         silent.push(connect_from(loopback(number), server.address).await.unwrap());
@@ -247,7 +247,7 @@ async fn silent_connections_from_everywhere_make_room() {
 
 #[tokio::test]
 async fn who_is_being_served_makes_no_room() {
-    let server = Server::start(Limits { in_all: 2, ..patient() }).await;
+    let server = Server::start(Limits { total: 2, ..patient() }).await;
     let mut served = [server.sent(GET_HELD).await, server.sent(GET_HELD).await];
     let _both = server.handling.acquire_many(2).await.unwrap();
     assert_eq!(answer(&mut server.sent(GET).await).await, "");

@@ -1,6 +1,6 @@
-//! What goes on on a connection, counted where it happens and read by whoever looks after connections.
+//! What happens on a connection, counted where it happens and read by the table's sweep.
 //!
-//! A request costs a few additions and no clock, no lock and no timer.
+//! A request costs a few atomic additions: no clock, no lock, no timer.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -15,12 +15,12 @@ use tokio::task::AbortHandle;
 
 #[derive(Default)]
 pub struct Activity {
-    has_spoken: AtomicBool,
+    has_received: AtomicBool,
     requests: AtomicU64,
     handling: AtomicUsize,
     answering: AtomicUsize,
     answered_bytes: AtomicU64,
-    finish: Notify,
+    shutdown: Notify,
     task: OnceLock<AbortHandle>,
 }
 
@@ -28,7 +28,7 @@ pub struct Activity {
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Seen {
     /// The client has sent something.
-    pub has_spoken: bool,
+    pub has_received: bool,
     /// Requests so far.
     pub requests: u64,
     /// Requests whose handler is at work, which has time limits of its own.
@@ -42,7 +42,7 @@ pub struct Seen {
 impl Activity {
     pub fn seen(&self) -> Seen {
         Seen {
-            has_spoken: self.has_spoken.load(Relaxed),
+            has_received: self.has_received.load(Relaxed),
             requests: self.requests.load(Relaxed),
             handling: self.handling.load(Relaxed),
             answering: self.answering.load(Relaxed),
@@ -50,8 +50,8 @@ impl Activity {
         }
     }
 
-    pub fn spoke(&self) {
-        self.has_spoken.store(true, Relaxed);
+    pub fn mark_received(&self) {
+        self.has_received.store(true, Relaxed);
     }
 
     pub fn begin_request(self: &Arc<Self>) -> Handling {
@@ -60,22 +60,22 @@ impl Activity {
         Handling(self.clone())
     }
 
-    pub fn runs_as(&self, task: AbortHandle) {
+    pub fn set_task(&self, task: AbortHandle) {
         // Set once, by whoever starts the task.
         let _ = self.task.set(task);
     }
 
     /// Asks the connection to end after what is under way.
-    pub fn finish(&self) {
-        self.finish.notify_one();
+    pub fn request_shutdown(&self) {
+        self.shutdown.notify_one();
     }
 
-    pub async fn asked_to_finish(&self) {
-        self.finish.notified().await;
+    pub async fn shutdown_requested(&self) {
+        self.shutdown.notified().await;
     }
 
     /// Ends the connection at once.
-    pub fn end(&self) {
+    pub fn abort(&self) {
         if let Some(task) = self.task.get() {
             task.abort();
         }

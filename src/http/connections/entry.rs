@@ -7,16 +7,16 @@ use std::time::{Duration, Instant};
 use super::activity::{Activity, Seen};
 use super::limits::Limits;
 
-/// A connection in use pauses for less between two requests.
-const SHORTEST_REST: Duration = Duration::from_secs(1);
+/// A connection in use pauses for less than this between two requests.
+const MIN_IDLE: Duration = Duration::from_secs(1);
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
     Keep,
-    /// Ask it to end after what is under way.
-    Finish,
-    /// End it at once.
-    End,
+    /// No further requests: it ends after those under way.
+    ShutDown,
+    /// It ends at once.
+    Abort,
 }
 
 pub struct Entry {
@@ -26,52 +26,53 @@ pub struct Entry {
     since: Instant,
     seen: Seen,
     progress_at: Instant,
-    finishing_since: Option<Instant>,
+    shutting_down_since: Option<Instant>,
 }
 
 impl Entry {
     pub fn new(activity: Arc<Activity>, network: Option<IpAddr>, now: Instant) -> Self {
-        let (seen, finishing_since) = Default::default();
-        Self { activity, network, since: now, seen, progress_at: now, finishing_since }
+        let (seen, shutting_down_since) = Default::default();
+        Self { activity, network, since: now, seen, progress_at: now, shutting_down_since }
     }
 
-    pub fn finish(&mut self, now: Instant) {
-        if self.finishing_since.is_none() {
-            self.finishing_since = Some(now);
-            self.activity.finish();
+    pub fn request_shutdown(&mut self, now: Instant) {
+        if self.shutting_down_since.is_none() {
+            self.shutting_down_since = Some(now);
+            self.activity.request_shutdown();
         }
     }
 
-    pub fn look(&mut self, now: Instant, limits: &Limits) -> Verdict {
-        self.note_progress(now);
-        let (longest_rest, verdict) = match self.seen {
+    pub fn check(&mut self, now: Instant, limits: &Limits) -> Verdict {
+        self.update(now);
+        let (limit, verdict) = match self.seen {
             Seen { handling: 1.., .. } => (Duration::MAX, Verdict::Keep),
-            Seen { answering: 1.., .. } => (limits.unread, Verdict::End),
-            _ if self.finishing_since.is_some() => (limits.closing, Verdict::End),
-            Seen { has_spoken: false, .. } => (limits.first_byte, Verdict::End),
-            Seen { requests: 0, .. } => (limits.first_request, Verdict::End),
-            _ => (limits.idle, Verdict::Finish),
+            Seen { answering: 1.., .. } => (limits.unread, Verdict::Abort),
+            _ if self.shutting_down_since.is_some() => (limits.closing, Verdict::Abort),
+            Seen { has_received: false, .. } => (limits.first_byte, Verdict::Abort),
+            Seen { requests: 0, .. } => (limits.first_request, Verdict::Abort),
+            _ => (limits.idle, Verdict::ShutDown),
         };
-        let resting_since = self.progress_at.max(self.finishing_since.unwrap_or(self.since));
-        if now.duration_since(resting_since) >= longest_rest {
+        let unchanged_since = self.progress_at.max(self.shutting_down_since.unwrap_or(self.since));
+        if now.duration_since(unchanged_since) >= limit {
             return verdict;
         }
         match now.duration_since(self.since) >= limits.lifetime {
-            true => Verdict::Finish,
+            true => Verdict::ShutDown,
             false => Verdict::Keep,
         }
     }
 
-    /// What makes room first comes first: who never asked for anything, then who has rested longest. None for
-    /// those that are in use.
-    pub fn dispensability(&mut self, now: Instant) -> Option<(bool, Instant)> {
-        self.note_progress(now);
-        let has_asked = self.seen.requests > 0;
-        let rests = now.duration_since(self.progress_at) >= SHORTEST_REST;
-        (self.seen.handling == 0 && (rests || !has_asked)).then_some((has_asked, self.progress_at))
+    /// Connections are evicted in this order: those without a request first, then those idle longest. None for
+    /// those in use.
+    pub fn eviction_order(&mut self, now: Instant) -> Option<(bool, Instant)> {
+        self.update(now);
+        let has_requests = self.seen.requests > 0;
+        let is_idle = now.duration_since(self.progress_at) >= MIN_IDLE;
+        (self.seen.handling == 0 && (is_idle || !has_requests))
+            .then_some((has_requests, self.progress_at))
     }
 
-    fn note_progress(&mut self, now: Instant) {
+    fn update(&mut self, now: Instant) {
         let seen = self.activity.seen();
         if seen != self.seen {
             self.seen = seen;
@@ -102,68 +103,68 @@ mod tests {
         }
 
         fn at(&mut self, seconds: u64) -> Verdict {
-            self.entry.look(self.start + Duration::from_secs(seconds), &limits())
+            self.entry.check(self.start + Duration::from_secs(seconds), &limits())
         }
 
-        fn finish(&mut self, seconds: u64) {
-            self.entry.finish(self.start + Duration::from_secs(seconds));
+        fn shut_down(&mut self, seconds: u64) {
+            self.entry.request_shutdown(self.start + Duration::from_secs(seconds));
         }
     }
 
     #[test]
     fn silence_ends_after_ten_seconds_and_a_slow_first_request_after_ten_more() {
         let mut silent = Watched::new();
-        assert_eq!((silent.at(9), silent.at(10)), (Verdict::Keep, Verdict::End));
+        assert_eq!((silent.at(9), silent.at(10)), (Verdict::Keep, Verdict::Abort));
         let mut slow = Watched::new();
-        slow.activity.spoke();
+        slow.activity.mark_received();
         assert_eq!(
             (slow.at(9), slow.at(18), slow.at(19)),
-            (Verdict::Keep, Verdict::Keep, Verdict::End)
+            (Verdict::Keep, Verdict::Keep, Verdict::Abort)
         );
     }
 
     #[test]
-    fn an_idle_connection_is_asked_to_end_after_a_minute_and_then_ended() {
+    fn an_idle_connection_is_shut_down_after_a_minute_and_aborted_if_it_stays() {
         let mut idle = Watched::new();
-        idle.activity.spoke();
+        idle.activity.mark_received();
         drop(idle.activity.begin_request());
         assert_eq!(
             (idle.at(5), idle.at(64), idle.at(65)),
-            (Verdict::Keep, Verdict::Keep, Verdict::Finish)
+            (Verdict::Keep, Verdict::Keep, Verdict::ShutDown)
         );
-        idle.finish(65);
-        assert_eq!((idle.at(69), idle.at(70)), (Verdict::Keep, Verdict::End));
+        idle.shut_down(65);
+        assert_eq!((idle.at(69), idle.at(70)), (Verdict::Keep, Verdict::Abort));
     }
 
     #[test]
     fn an_answer_must_be_read_and_a_handler_has_its_time() {
         let mut watched = Watched::new();
-        watched.activity.spoke();
+        watched.activity.mark_received();
         let handling = watched.activity.begin_request();
         assert_eq!((watched.at(5), watched.at(1_000)), (Verdict::Keep, Verdict::Keep));
         let _answer = handling.answer(Body::from("answer"));
         assert_eq!(watched.at(1_001), Verdict::Keep);
-        assert_eq!((watched.at(1_030), watched.at(1_031)), (Verdict::Keep, Verdict::End));
+        assert_eq!((watched.at(1_030), watched.at(1_031)), (Verdict::Keep, Verdict::Abort));
     }
 
     #[test]
-    fn a_connection_in_use_is_asked_to_end_after_an_hour() {
+    fn a_connection_in_use_is_shut_down_after_an_hour() {
         let mut busy = Watched::new();
-        busy.activity.spoke();
+        busy.activity.mark_received();
         let _handling = busy.activity.begin_request();
-        assert_eq!((busy.at(3_599), busy.at(3_600)), (Verdict::Keep, Verdict::Finish));
+        assert_eq!((busy.at(3_599), busy.at(3_600)), (Verdict::Keep, Verdict::ShutDown));
     }
 
     #[test]
-    fn who_never_asked_makes_room_before_who_rests_and_who_is_served_never_does() {
+    fn connections_without_a_request_are_evicted_first_and_those_in_use_never() {
         let mut entry = Watched::new();
         let at = |seconds| entry.start + Duration::from_secs(seconds);
         let moments = [at(0), at(1), at(2)];
-        assert_eq!(entry.entry.dispensability(moments[0]), Some((false, moments[0])));
+        assert_eq!(entry.entry.eviction_order(moments[0]), Some((false, moments[0])));
         let handling = entry.activity.begin_request();
-        assert_eq!(entry.entry.dispensability(moments[0]), None);
+        assert_eq!(entry.entry.eviction_order(moments[0]), None);
         drop(handling);
-        assert_eq!(entry.entry.dispensability(moments[1]), None);
-        assert_eq!(entry.entry.dispensability(moments[2]), Some((true, moments[1])));
+        assert_eq!(entry.entry.eviction_order(moments[1]), None);
+        assert_eq!(entry.entry.eviction_order(moments[2]), Some((true, moments[1])));
     }
 }

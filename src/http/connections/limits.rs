@@ -21,16 +21,16 @@ pub struct Limits {
     pub idle: Duration,
     /// With an answer under way of which less than a kilobyte is read in this time.
     pub unread: Duration,
-    /// Between asking an idle connection to end, as HTTP/2 does, and ending it.
+    /// For an idle connection to shut down, which in HTTP/2 takes an exchange with the client.
     pub closing: Duration,
-    /// After this it is asked to end when its requests are answered. It bounds what a client can keep by always
-    /// asking for more, such as an answer that it never reads beside others that it does.
+    /// After this it takes no further requests. Without it, a client could keep an answer that it never reads by
+    /// always requesting others.
     pub lifetime: Duration,
-    pub in_all: usize,
-    /// Of one home or office. Idle ones make room for new ones, so this is how many may be busy.
+    pub total: usize,
+    /// Of one home or office. Idle ones are evicted for new ones, so this is how many may be in use.
     pub per_network: usize,
-    /// How often connections are looked at.
-    pub look_every: Duration,
+    /// How often these limits are checked.
+    pub sweep_interval: Duration,
 }
 
 impl Limits {
@@ -39,7 +39,7 @@ impl Limits {
         let handles = usize::try_from(handles).unwrap_or(usize::MAX);
         let others = UPLOADS_AT_A_TIME * HANDLES_PER_UPLOAD + OTHER_HANDLES;
         // Where that leaves next to nothing, uploads are the less likely use of a handle.
-        let in_all = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
+        let total = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
         Self {
             first_byte: Duration::from_secs(10),
             first_request: Duration::from_secs(10),
@@ -47,9 +47,9 @@ impl Limits {
             unread: Duration::from_secs(30),
             closing: Duration::from_secs(5),
             lifetime: Duration::from_secs(3_600),
-            in_all,
+            total,
             per_network: 128,
-            look_every: Duration::from_secs(1),
+            sweep_interval: Duration::from_secs(1),
         }
     }
 }
@@ -60,8 +60,8 @@ mod tests {
 
     #[test]
     fn connections_leave_handles_for_the_rest() {
-        assert_eq!(Limits::for_handles(1_024).in_all, 384);
-        assert_eq!(Limits::for_handles(256).in_all, 64);
-        assert_eq!(Limits::for_handles(u64::MAX).in_all, MAX_CONNECTIONS);
+        assert_eq!(Limits::for_handles(1_024).total, 384);
+        assert_eq!(Limits::for_handles(256).total, 64);
+        assert_eq!(Limits::for_handles(u64::MAX).total, MAX_CONNECTIONS);
     }
 }

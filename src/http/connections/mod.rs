@@ -1,8 +1,8 @@
 //! Who is connected: each within its time, and all together below what the system allows.
 //!
-//! One table, looked through every second, instead of timers on every connection. When it is full, whoever
-//! has waited longest without a request makes room, so that a newcomer gets in however many sit there in
-//! silence.
+//! One table, swept every second, instead of timers on every connection. When it is full, the connection that
+//! has been without a request for longest is evicted, so that a newcomer gets in however many silent ones there
+//! are.
 
 mod activity;
 mod entry;
@@ -59,7 +59,7 @@ impl Connections {
         self.table().entries.len()
     }
 
-    /// A place for a connection from `peer`, if there is one or somebody can make room.
+    /// A place for a connection from `peer`, if one is free or another connection can be evicted.
     pub fn admit(self: &Arc<Self>, peer: IpAddr, now: Instant) -> Option<Place> {
         let peer = peer.to_canonical();
         let is_proxy = self.trusted_proxies.iter().any(|net| net.contains(&peer));
@@ -74,21 +74,21 @@ impl Connections {
         Some(Place { id, connections: self.clone(), activity })
     }
 
-    /// Ends whatever has taken too long.
-    pub fn look_after(&self, now: Instant) {
+    /// Ends connections that have exceeded a time limit.
+    pub fn sweep(&self, now: Instant) {
         for entry in self.table().entries.values_mut() {
-            match entry.look(now, &self.limits) {
+            match entry.check(now, &self.limits) {
                 Verdict::Keep => {}
-                Verdict::Finish => entry.finish(now),
-                Verdict::End => entry.activity.end(),
+                Verdict::ShutDown => entry.request_shutdown(now),
+                Verdict::Abort => entry.activity.abort(),
             }
         }
     }
 
-    /// Asks all to end, and returns when they have.
-    pub async fn finish_all(&self) {
+    /// Shuts all of them down, and returns when they have ended.
+    pub async fn shut_down_all(&self) {
         for entry in self.table().entries.values() {
-            entry.activity.finish();
+            entry.activity.request_shutdown();
         }
         while !self.table().entries.is_empty() {
             self.emptied.notified().await;
@@ -114,17 +114,17 @@ impl Table {
     fn make_room(&mut self, network: Option<IpAddr>, limits: &Limits, now: Instant) -> bool {
         let held = network.and_then(|network| self.by_network.get(&network));
         if held.is_some_and(|held| *held >= limits.per_network) {
-            return self.displace(now, |entry| entry.network == network);
+            return self.evict(now, |entry| entry.network == network);
         }
-        self.entries.len() < limits.in_all || self.displace(now, |_| true)
+        self.entries.len() < limits.total || self.evict(now, |_| true)
     }
 
-    fn displace(&mut self, now: Instant, is_candidate: impl Fn(&Entry) -> bool) -> bool {
+    fn evict(&mut self, now: Instant, is_candidate: impl Fn(&Entry) -> bool) -> bool {
         let candidates = self.entries.iter_mut().filter(|(_, entry)| is_candidate(entry));
-        let ranked = candidates.filter_map(|(id, entry)| Some((entry.dispensability(now)?, *id)));
+        let ranked = candidates.filter_map(|(id, entry)| Some((entry.eviction_order(now)?, *id)));
         let Some((_, id)) = ranked.min() else { return false };
         if let Some(entry) = self.remove(id) {
-            entry.activity.end();
+            entry.activity.abort();
         }
         true
     }

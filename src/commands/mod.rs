@@ -4,6 +4,7 @@ pub mod applications;
 pub mod check;
 mod desk;
 pub mod new;
+mod publish;
 pub mod schemas;
 pub mod serve;
 

@@ -1,6 +1,5 @@
 //! Reads a picture once: is it one, how large is it, and what is its address?
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,9 +9,9 @@ use rayon::prelude::*;
 
 use super::pixels::{Encoded, MAX_SIDE, guarded};
 use super::{Inspected, Picture, name_below, variant};
-use crate::files::{Listed, Stamp};
+use crate::files::{self, Listed, Stamp};
 
-const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
+pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;
 
 /// Inspects the files that are not `known` yet, on all cores. Bytes that were checked before have their
@@ -55,7 +54,7 @@ fn inspect(
     if file.stamp.bytes() > limit {
         return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
     }
-    let bytes = fs::read(&file.path).map_err(|error| format!("this cannot be read: {error}"))?;
+    let bytes = files::read(&file.path, limit)?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
         Some(format) => guarded(|| {
@@ -74,8 +73,8 @@ fn inspect(
     };
     let short: String = hash.to_hex().chars().take(8).collect();
     let url = format!("/media/{stem}-{short}.{extension}");
-    let file = file.path.clone();
-    Ok(Picture { url, hash, file, mime, format, width, height, placeholder })
+    let (file, length) = (file.path.clone(), bytes.len() as u64);
+    Ok(Picture { url, hash, length, file, mime, format, width, height, placeholder })
 }
 
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {

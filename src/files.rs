@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
-use std::os::unix::fs::OpenOptionsExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::problem::Problem;
 
@@ -21,13 +21,17 @@ const NEITHER: &str = "this is neither a file nor a folder";
 /// Identifies one state of a file without reading it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
-    modified: Option<SystemTime>,
+    /// When its bytes, its permissions or its times were last changed: a file that can be read again is read again.
+    changed: Option<SystemTime>,
     bytes: u64,
 }
 
 impl Stamp {
     fn of(meta: &fs::Metadata) -> Self {
-        Self { modified: meta.modified().ok(), bytes: meta.len() }
+        let seconds = u64::try_from(meta.ctime()).ok().map(Duration::from_secs);
+        let nanos = u64::try_from(meta.ctime_nsec()).ok().map(Duration::from_nanos);
+        let changed = seconds.zip(nanos).and_then(|(s, n)| UNIX_EPOCH.checked_add(s + n));
+        Self { changed, bytes: meta.len() }
     }
 
     pub fn bytes(&self) -> u64 {
@@ -37,7 +41,7 @@ impl Stamp {
     /// The stamp to remember: one younger than a clock tick matches nothing, so the file is read again.
     pub fn settled(self) -> Self {
         let old_enough = |time: &SystemTime| time.elapsed().is_ok_and(|age| age > CLOCK_TICK);
-        Self { modified: self.modified.filter(old_enough), ..self }
+        Self { changed: self.changed.filter(old_enough), ..self }
     }
 }
 
@@ -159,9 +163,10 @@ pub fn is_leftover(name: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::symlink;
+    use std::os::unix::fs::{PermissionsExt, symlink};
     use std::os::unix::net::UnixListener;
     use std::process::Command;
+    use std::time::Instant;
 
     use super::*;
 
@@ -180,6 +185,20 @@ mod tests {
         fs::write(&file, "a").unwrap();
         let Ok(Found::File(stamp)) = look(&file) else { panic!("it was just written") };
         assert_ne!(stamp.settled(), stamp);
+    }
+
+    #[test]
+    fn a_file_with_new_permissions_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.md");
+        fs::write(&file, "a").unwrap();
+        let before = look(&file).unwrap();
+        let end = Instant::now() + Duration::from_secs(5);
+        // More than once, as the clock of the file system may not have moved since the file was written.
+        while look(&file).unwrap() == before {
+            assert!(Instant::now() < end, "the stamp stays the same");
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        }
     }
 
     #[test]

@@ -17,6 +17,8 @@ use crate::problem::{Complaints, Problem, did_you_mean};
 
 /// A novel fits; a video renamed to `.md` does not.
 pub const MAX_FILE_BYTES: u64 = 1024 * 1024;
+/// Each line is held against every list and quote that is open, so their number counts too.
+pub const MAX_LINES: usize = 20_000;
 
 /// For what no author can be blamed for.
 pub const FAULT: &str = "Strakeline itself fails on this; the log says where, please report it";
@@ -37,7 +39,7 @@ pub struct Source<'a> {
 impl Source<'_> {
     /// The picture a field names.
     pub fn picture(&self, name: &At<String>, complaints: &mut Complaints) -> Option<Arc<Picture>> {
-        self.find(&name.value, name.line, complaints)
+        self.find(&name.value, |_| name.line, complaints)
     }
 
     /// Safe HTML out of a body that starts on `first_line`.
@@ -47,10 +49,8 @@ impl Source<'_> {
         first_line: usize,
         complaints: &mut Complaints,
     ) -> RichText {
-        RichText::new(html, |name| {
-            let line = self.line_of(name).unwrap_or(first_line);
-            self.find(name, line, complaints)
-        })
+        let line = |name: &str| self.line_of(name).unwrap_or(first_line);
+        RichText::new(html, |name| self.find(name, line, complaints))
     }
 
     /// The first line that mentions `needle`.
@@ -58,11 +58,16 @@ impl Source<'_> {
         self.text.lines().position(|line| line.contains(needle)).map(|index| index + 1)
     }
 
-    fn find(&self, name: &str, line: usize, complaints: &mut Complaints) -> Option<Arc<Picture>> {
+    fn find(
+        &self,
+        name: &str,
+        line: impl Fn(&str) -> usize,
+        complaints: &mut Complaints,
+    ) -> Option<Arc<Picture>> {
         let found = self.pictures.named(name).cloned();
         self.asked.borrow_mut().push((name.to_owned(), found.as_ref().map(|p| p.url.clone())));
-        if found.is_none() {
-            complaints.add(line, self.no_picture(name));
+        if found.is_none() && !complaints.is_full() {
+            complaints.add(line(name), self.no_picture(name));
         }
         found
     }
@@ -159,10 +164,15 @@ fn read_text(listed: &Listed, complaints: &mut Complaints) -> Option<String> {
     let bytes = files::read(&listed.path, MAX_FILE_BYTES)
         .map_err(|message| complaints.add(1, message))
         .ok()?;
+    let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+    if lines(&bytes) > MAX_LINES {
+        complaints.add(MAX_LINES + 1, format!("this file has more than {MAX_LINES} lines"));
+        return None;
+    }
     String::from_utf8(bytes)
         .map_err(|error| {
             let valid = error.as_bytes().get(..error.utf8_error().valid_up_to());
-            let line = valid.unwrap_or_default().iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = lines(valid.unwrap_or_default()) + 1;
             complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
         })
         .ok()

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use blake3::Hash;
 use image::ImageFormat;
+use memchr::memmem;
 use rayon::prelude::*;
 
 use super::pixels::{Encoded, MAX_SIDE, guarded};
@@ -13,6 +14,8 @@ use crate::files::{self, Listed, Stamp};
 
 pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;
+const MAX_NAMESPACES: usize = 100;
+const MAX_ATTRIBUTES: usize = 1_000;
 
 /// Inspects the files that are not `known` yet, on all cores. Bytes that were checked before have their
 /// `placeholder` already and are not decoded again.
@@ -80,6 +83,15 @@ fn inspect(
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
     let broken = |error: String| format!("this drawing cannot be read as SVG: {error}");
     let text = std::str::from_utf8(bytes).map_err(|error| broken(error.to_string()))?;
+    // The XML reader compares each attribute with all of its element, and copies namespaces from element to element.
+    if memmem::find_iter(bytes, "xmlns").count() > MAX_NAMESPACES {
+        return Err(format!("this drawing declares more than {MAX_NAMESPACES} namespaces"));
+    }
+    if text.split('<').any(|element| element.matches('=').count() > MAX_ATTRIBUTES) {
+        return Err(format!(
+            "an element of this drawing has more than {MAX_ATTRIBUTES} attributes"
+        ));
+    }
     let document = roxmltree::Document::parse(text).map_err(|error| broken(error.to_string()))?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
@@ -115,5 +127,18 @@ mod tests {
         assert_eq!(svg_size(svg), Ok((48, 24)));
         assert!(svg_size(b"<svg/>").unwrap_err().contains("no size"));
         assert!(svg_size(b"<html/>").unwrap_err().contains("<html>"));
+    }
+
+    #[test]
+    fn a_drawing_that_would_take_minutes_to_read_is_refused_at_once() {
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"";
+        let attributes: String = (0..100_000).map(|n| format!(" a{n}=\"\"")).collect();
+        let told = svg_size(format!("{start}{attributes}/>").as_bytes()).unwrap_err();
+        assert!(told.contains("more than 1000 attributes"), "{told}");
+        let namespaces: String = (0..20_000).map(|n| format!(" xmlns:a{n}=\"{n}\"")).collect();
+        let children = "<g xmlns:b=\"c\"/>".repeat(20_000);
+        let hostile = format!("{start}{namespaces}>{children}</svg>");
+        let told = svg_size(hostile.as_bytes()).unwrap_err();
+        assert!(told.contains("more than 100 namespaces"), "{told}");
     }
 }

@@ -137,3 +137,29 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     new.sync_data()?;
     fs::rename(part, file)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn a_picture_that_changed_is_neither_copied_nor_trusted() {
+        let data = tempfile::tempdir().unwrap();
+        let store = PictureStore::at(data.path()).unwrap();
+        let file = data.path().join("deck.jpg");
+        let picture = Picture { file: file.clone(), ..Picture::sample("/media/deck.jpg") };
+        let mut pictures = Pictures::default();
+        pictures.insert("deck.jpg", Arc::new(picture.clone()));
+        for changed in ["dack", "decks", "dec"] {
+            fs::write(&file, changed).unwrap();
+            assert!(store.keep(&pictures).unwrap_err().to_string().contains("changed while"));
+            assert_eq!(store.placeholder(&picture.hash), None);
+            assert_eq!(fs::read_dir(&store.folder).unwrap().count(), 0);
+        }
+        fs::write(&file, "deck").unwrap();
+        store.keep(&pictures).unwrap();
+        assert!(store.placeholder(&picture.hash).is_some() && store.open(&picture).is_ok());
+    }
+}

@@ -52,11 +52,11 @@ impl Slot {
 }
 
 /// Why a page goes out without its markup, and is rendered at a later visit.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug, PartialEq, Eq)]
 enum Postponed {
-    #[error("the render queue is full")]
+    /// The render queue is full.
     Busy,
-    #[error("it ran out of time or memory a moment ago")]
+    /// It ran out of time or memory a moment ago.
     RanOut,
 }
 
@@ -132,7 +132,14 @@ impl Edition {
         match body {
             Ok(body) => Rendered { status, body: body.clone() },
             Err(reason) => {
-                tracing::debug!(path = slot.page.path, %reason, "sent a page without its markup");
+                // The other reason is logged once, when it happens.
+                if reason == Postponed::Busy {
+                    let path = &slot.page.path;
+                    tracing::warn!(
+                        path,
+                        "the render queue is full: sent a page without its markup"
+                    );
+                }
                 let island = island(&slot.page, &self.snapshot, &renderer.origin, None);
                 let shell = renderer.document(&slot.page, &Markup::default(), &island);
                 Rendered { status, body: Arc::new(shell) }

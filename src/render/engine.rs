@@ -75,7 +75,8 @@ impl Engine {
             watched.get().is_some_and(|deadline| Instant::now() > deadline)
         })));
         let context = Context::full(&runtime).map_err(|error| error.to_string())?;
-        let render = context.with(|ctx| load(&ctx, bundle).catch(&ctx).map_err(|e| describe(&e)))?;
+        let render =
+            context.with(|ctx| load(&ctx, bundle).catch(&ctx).map_err(|e| describe(&e)))?;
         Ok(Self { render: Some(render), context, _runtime: runtime, deadline })
     }
 

@@ -125,7 +125,10 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
         let renderer = renderer(&runs_out(of, recovered));
         let edition = Edition::new(snapshot(None), None);
         let first = html(&edition, &renderer, STEEL).await;
-        assert!(first.contains(SHELL) && first.contains("\"services/steel\":{\"status\":200"), "{first}");
+        assert!(
+            first.contains(SHELL) && first.contains("\"services/steel\":{\"status\":200"),
+            "{first}"
+        );
         let later = async {
             while html(&edition, &renderer, STEEL).await.contains(SHELL) {
                 tokio::task::yield_now().await;

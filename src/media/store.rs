@@ -10,12 +10,16 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use blake3::Hash;
+use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::pixels::Encoded;
 use super::variant::Variant;
 use super::{Picture, Pictures};
 use crate::files;
+
+/// More than there are cores: each waits for the disk, and a disk does many small writes as fast as one.
+const WRITERS: usize = 8;
 
 #[derive(Debug)]
 pub struct PictureStore {
@@ -63,7 +67,7 @@ impl PictureStore {
         })
     }
 
-    /// Writes on all cores, as each write waits for the disk, then waits until the names are on the disk too.
+    /// Writes several at once, then waits until the names are on the disk too.
     fn write_all(
         &self,
         pictures: Vec<&Picture>,
@@ -72,7 +76,9 @@ impl PictureStore {
         if pictures.is_empty() {
             return Ok(());
         }
-        pictures.into_par_iter().try_for_each(write)?;
+        let writers = ThreadPoolBuilder::new().num_threads(WRITERS).build();
+        let writers = writers.map_err(io::Error::other)?;
+        writers.install(|| pictures.into_par_iter().try_for_each(write))?;
         self.sync_names()
     }
 

@@ -81,7 +81,7 @@ fn unclosed_html_cannot_multiply() {
     assert_eq!(told("blogs/new.md", &lines(&start, |n| "a".repeat(n % 2))), [""; 0]);
     let attributes = filled(&format!("{POST}<div "), |number| format!("a{number} "));
     assert_eq!(told("blogs/new.md", &attributes), ["9: the post has no text"]);
-    let roots = lines(&format!("{POST}a\n\n"), |number| format!("<html a{number}>a"));
+    let roots = lines(&format!("{POST}a\n\n"), |number| format!("<html a{number}>a<br>"));
     assert_eq!(told("blogs/new.md", &roots), [""; 0]);
 }
 

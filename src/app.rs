@@ -69,7 +69,8 @@ impl App {
         self.edition.load_full()
     }
 
-    /// Makes `content` live as it stands at this moment.
+    /// Makes `content` live as it stands at this moment. Works on files, so call it where blocking is allowed, and
+    /// for one content at a time.
     pub fn publish(&self, content: &Content) -> std::io::Result<()> {
         self.pictures.keep(&content.pictures)?;
         let before = self.edition();

@@ -6,6 +6,7 @@ mod desk;
 pub mod inspect_cv;
 pub mod new;
 mod private;
+mod publish;
 pub mod schemas;
 pub mod serve;
 

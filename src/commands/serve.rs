@@ -5,35 +5,30 @@ use std::io::IsTerminal;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
-use std::time::Duration;
 
 use anyhow::Context;
-use jiff::Timestamp;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
 use super::desk::Desk;
+use super::publish::publish_changes;
 use super::{Failure, private};
 use crate::app::{App, ApplyOptions};
 use crate::cli::Serve;
-use crate::content::Content;
 use crate::content::load::Loader;
 use crate::content::watch::watch;
 use crate::http;
 use crate::http::assets;
 use crate::http::connections::{Connections, Limits};
 use crate::media::store::PictureStore;
-use crate::problem::Problem;
-use crate::render::edition::Renderer;
+use crate::render::edition::{RETRY_PAUSE, Renderer};
 use crate::render::pool::Pool;
 
 /// Beyond this, more engines cost memory and save no visitor a wait.
 const MAX_RENDER_THREADS: usize = 4;
 /// File work queues for these. One thread per upload, as tokio would have it, costs more than it saves.
 const MAX_BLOCKING_THREADS: usize = 16;
-/// The clock looks again at least this often, so that a changed system time is noticed.
-const LONGEST_NAP: Duration = Duration::from_secs(60);
 
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
@@ -84,6 +79,7 @@ pub async fn serve(
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
         manifest: assets::manifest()?,
         origin: options.origin.unwrap_or_else(|| format!("http://{address}")),
+        retry_pause: RETRY_PAUSE,
     };
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
@@ -114,49 +110,6 @@ pub async fn serve(
     publishing.abort();
     desk.close().await;
     Ok(())
-}
-
-/// Publishes what the watcher loads, and the same content anew when a date in it comes.
-async fn publish_changes(
-    app: Arc<App>,
-    mut content: Content,
-    mut loaded: mpsc::Receiver<Result<Content, Vec<Problem>>>,
-) {
-    loop {
-        let changed = tokio::select! {
-            changed = loaded.recv() => changed,
-            () = next_date(app.edition().snapshot.next_change) => None,
-        };
-        match changed {
-            Some(Ok(new)) => content = new,
-            Some(Err(problems)) => {
-                for problem in problems {
-                    tracing::error!("{problem}");
-                }
-                tracing::error!("the content has problems: the site stays as it was");
-                continue;
-            }
-            None => {}
-        }
-        match app.publish(&content) {
-            Ok(()) => tracing::info!("the content is live"),
-            Err(error) => tracing::error!(%error, "the site stays as it was"),
-        }
-    }
-}
-
-/// Returns when `date` has come; never without one.
-async fn next_date(date: Option<Timestamp>) {
-    let Some(date) = date else {
-        return std::future::pending().await;
-    };
-    loop {
-        let wait = date.duration_since(Timestamp::now());
-        match Duration::try_from(wait) {
-            Ok(wait) if !wait.is_zero() => tokio::time::sleep(wait.min(LONGEST_NAP)).await,
-            _ => return,
-        }
-    }
 }
 
 /// Systems start programs with room for 1,024 open files and let them ask for more.

@@ -1,11 +1,15 @@
 //! Footnotes as raised numbers and a list. They are no links: the sanitiser lets authors set no ids.
 
+use std::collections::HashSet;
+
 use comrak::nodes::{AstNode, NodeValue};
 
 /// The notes of one document, and which of them wait for the end of their section.
 pub struct Footnotes<'a> {
     notes: Vec<Note<'a>>,
     waiting: Vec<u32>,
+    /// The same numbers, to find one fast.
+    known: HashSet<u32>,
 }
 
 struct Note<'a> {
@@ -21,7 +25,8 @@ impl<'a> Footnotes<'a> {
             matches!(block.data.borrow().value, NodeValue::FootnoteDefinition(_))
         };
         let notes: Vec<_> = document.children().filter(is_note).collect();
-        Self { notes: notes.into_iter().map(Note::new).collect(), waiting: Vec::new() }
+        let notes = notes.into_iter().map(Note::new).collect();
+        Self { notes, waiting: Vec::new(), known: HashSet::new() }
     }
 
     /// Writes each reference below `node` as its number, and remembers to append the note.
@@ -53,11 +58,12 @@ impl<'a> Footnotes<'a> {
             html.push_str("</ol>\n");
         }
         self.waiting.clear();
+        self.known.clear();
     }
 
     fn wait_for(&mut self, numbers: &[u32]) {
         for number in numbers {
-            if !self.waiting.contains(number) {
+            if self.known.insert(*number) {
                 self.waiting.push(*number);
             }
         }
@@ -96,7 +102,8 @@ mod tests {
     #[test]
     fn a_footnote_is_a_raised_number_and_an_item_at_the_end() {
         let html =
-            to_html("Steel[^b31] creeps[^2].\n\n[^2]: See *below*.\n[^b31]: ASME-B31.3\n\nEnd.\n");
+            to_html("Steel[^b31] creeps[^2].\n\n[^2]: See *below*.\n[^b31]: ASME-B31.3\n\nEnd.\n")
+                .unwrap();
         let safe = RichText::new(&html, |_| None).html;
         assert_eq!(
             safe,
@@ -109,7 +116,7 @@ mod tests {
     #[test]
     fn a_section_ends_with_its_own_footnotes() {
         let body = "## One\nA[^a].\n\n## Two\nB[^b], C[^a].\n\n[^a]: First[^c].\n[^b]: Second.\n[^c]: Third.\n";
-        let sections = to_sections(body, Lead::Text);
+        let sections = to_sections(body, Lead::Text).unwrap();
         assert_eq!(sections.len(), 2);
         let starts = |html: &str| html.matches("<ol start=").count();
         let items = |html: &str| html.matches("<li>").count();
@@ -121,7 +128,7 @@ mod tests {
 
     #[test]
     fn a_reference_to_no_footnote_stays_as_it_is_written() {
-        assert_eq!(to_html("Steel[^1].\n"), "<p>Steel[^1].</p>\n");
-        assert_eq!(to_html("`x[^1]`\n\n[^1]: Unused.\n"), "<p><code>x[^1]</code></p>\n");
+        assert_eq!(to_html("Steel[^1].\n").unwrap(), "<p>Steel[^1].</p>\n");
+        assert_eq!(to_html("`x[^1]`\n\n[^1]: Unused.\n").unwrap(), "<p><code>x[^1]</code></p>\n");
     }
 }

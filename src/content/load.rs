@@ -2,21 +2,23 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::fs;
+use std::mem;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::field::At;
 use super::schema::{Disciplines, Job, Post, Site, Testimonials, Work};
-use super::source::{ContentFile, Parsed, Shelf};
+use super::source::{ContentFile, FAULT, Parsed, Shelf};
 use super::{Content, PostByAuthor};
-use crate::files::{Listed, is_leftover, walk};
+use crate::files::{Found, Listed, look, names, walk};
 use crate::media::store::PictureStore;
 use crate::media::{PictureShelf, Pictures};
 use crate::payload::{About, Author};
 use crate::problem::{Problem, did_you_mean};
 
-const NAMES: [&str; 10] = [
+/// What the content folder may hold.
+pub const NAMES: [&str; 10] = [
     "site.yaml",
     "about.yaml",
     "disciplines.yaml",
@@ -61,8 +63,22 @@ impl Loader {
 
     /// Everything or nothing: a folder with a problem yields the sorted list of all its problems.
     pub fn load(&mut self) -> Result<Content, Vec<Problem>> {
+        self.load_by(Self::read)
+    }
+
+    /// A panic is a problem too: the next load is for another state of the folder and may well succeed.
+    fn load_by(
+        &mut self,
+        read: impl FnOnce(&mut Self, &mut Vec<Problem>) -> Option<Content>,
+    ) -> Result<Content, Vec<Problem>> {
         let mut problems = Vec::new();
-        let content = self.read(&mut problems);
+        let content = catch_unwind(AssertUnwindSafe(|| read(self, &mut problems)));
+        let Ok(content) = content else {
+            // What this loader remembers may be half changed, so the next load starts from nothing.
+            let (root, pictures) = (mem::take(&mut self.root), self.pictures.emptied());
+            *self = Self { root, pictures, ..Self::default() };
+            return Err(vec![Problem::new(&self.root, 1, FAULT)]);
+        };
         problems.sort();
         problems.dedup();
         match content {
@@ -72,8 +88,13 @@ impl Loader {
     }
 
     fn read(&mut self, problems: &mut Vec<Problem>) -> Option<Content> {
-        if !self.root.is_dir() {
-            problems.push(Problem::new(&self.root, 1, "there is no content folder here"));
+        let message = match look(&self.root) {
+            Ok(Found::Folder) => None,
+            Ok(_) => Some("there is no content folder here".to_owned()),
+            Err(message) => Some(message),
+        };
+        if let Some(message) = message {
+            problems.push(Problem::new(&self.root, 1, message));
             return None;
         }
         check_names(&self.root, problems);
@@ -83,10 +104,8 @@ impl Loader {
         let site = self.site.load_one(&at("site.yaml"), &pictures, problems);
         let about = self.about.load_one(&at("about.yaml"), &pictures, problems);
         let disciplines = self.disciplines.load_one(&at("disciplines.yaml"), &pictures, problems);
-        let testimonials = match at("testimonials.yaml") {
-            file if file.exists() => self.testimonials.load_one(&file, &pictures, problems),
-            _ => None,
-        };
+        let testimonials =
+            self.testimonials.load_optional(&at("testimonials.yaml"), &pictures, problems);
         let authors = load_folder(&mut self.authors, &at("authors"), "yaml", &pictures, problems);
         let mut services =
             load_folder(&mut self.services, &at("services"), "md", &pictures, problems);
@@ -124,13 +143,13 @@ impl Loader {
 
 /// A folder called `service` would be passed over in silence, so every name must be one we read.
 fn check_names(root: &Path, problems: &mut Vec<Problem>) {
-    let entries = fs::read_dir(root).into_iter().flatten().flatten();
-    for name in entries.map(|entry| entry.file_name().to_string_lossy().into_owned()) {
-        if !is_leftover(&name) && name != "README.md" && !NAMES.contains(&name.as_str()) {
+    for name in names(root, problems) {
+        let name = name.to_string_lossy();
+        if name != "README.md" && !NAMES.contains(&name.as_ref()) {
             let hint = did_you_mean(&name, NAMES);
             let message =
                 format!("nothing named \"{name}\" belongs into the content folder.{hint}");
-            problems.push(Problem::new(root.join(&name), 1, message));
+            problems.push(Problem::new(root.join(name.as_ref()), 1, message));
         }
     }
 }
@@ -185,4 +204,29 @@ fn join_authors(
         }
     }
     joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn good() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/good")
+    }
+
+    #[test]
+    fn a_loader_goes_on_after_a_panic_and_trusts_nothing_from_before() {
+        let mut loader = Loader::new(good());
+        let first = loader.load().unwrap();
+        let problems = loader
+            .load_by(|loader, problems| {
+                loader.read(problems);
+                panic!("halfway");
+            })
+            .unwrap_err();
+        assert_eq!(problems, [Problem::new(good(), 1, FAULT)]);
+        let second = loader.load().unwrap();
+        assert_eq!(second.jobs.len(), first.jobs.len());
+        assert!(!Arc::ptr_eq(&second.site, &first.site), "it was read again");
+    }
 }

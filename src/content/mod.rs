@@ -1,12 +1,15 @@
 //! A folder of files in, an immutable `Snapshot` of API answers out. Knows nothing of HTTP.
 
 pub mod compose;
+mod extent;
 pub mod field;
 pub mod footnotes;
 pub mod front_matter;
 pub mod load;
 pub mod markdown;
+mod nesting;
 mod picture_tag;
+mod raw_html;
 pub mod rich_text;
 pub mod schema;
 pub mod slug;

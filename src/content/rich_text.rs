@@ -2,7 +2,7 @@
 //!
 //! Everything that reaches a page as HTML passes `RichText::new`; there is no other way to make one.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
@@ -38,7 +38,7 @@ impl RichText {
     pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Arc<Picture>>) -> Self {
         let clean = SANITISER.clean(unsafe_html).to_string();
         let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
-        let mut ids: HashSet<String> = TAKEN_IDS.iter().map(|id| (*id).to_owned()).collect();
+        let mut ids = Ids::new();
         let mut rest = clean.as_str();
         while let Some((before, tag, after)) = next_tag(rest) {
             text.html.push_str(before);
@@ -106,15 +106,40 @@ fn unescape(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-fn unique_id(text: &str, ids: &mut HashSet<String>) -> String {
+/// The elements that the sanitiser keeps, or takes out with their content.
+pub fn known_elements() -> HashSet<&'static str> {
+    let mut elements = SANITISER.clone_tags();
+    elements.extend(["script", "style"]);
+    elements
+}
+
+/// The ids of one text.
+struct Ids {
+    taken: HashSet<String>,
+    /// Where counting goes on for words that came before, so that each of many equal headings costs the same.
+    counts: HashMap<String, usize>,
+}
+
+impl Ids {
+    fn new() -> Self {
+        let taken = TAKEN_IDS.iter().map(|id| (*id).to_owned()).collect();
+        Self { taken, counts: HashMap::new() }
+    }
+}
+
+fn unique_id(text: &str, ids: &mut Ids) -> String {
     let words = text.to_lowercase();
     let words: Vec<_> =
         words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let base = if words.is_empty() { "section".to_owned() } else { words.join("-") };
     let mut id = base.clone();
-    let mut count = 1;
-    while !ids.insert(id.clone()) {
-        count += 1;
+    let count = ids.counts.entry(base.clone()).or_insert(1);
+    if *count > 1 {
+        *count += 1;
+        id = format!("{base}-{count}");
+    }
+    while !ids.taken.insert(id.clone()) {
+        *count += 1;
         id = format!("{base}-{count}");
     }
     id

@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::collections::HashMap;
-use std::fs;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -10,13 +10,18 @@ use rayon::prelude::*;
 
 use super::field::At;
 use super::rich_text::RichText;
-use crate::files::{Listed, Stamp};
+use crate::files::{self, Found, Listed, Stamp, look};
 use crate::media::{Picture, Pictures, below_media};
 use crate::payload;
 use crate::problem::{Complaints, Problem, did_you_mean};
 
 /// A novel fits; a video renamed to `.md` does not.
 pub const MAX_FILE_BYTES: u64 = 1024 * 1024;
+/// Each line is held against every list and quote that is open, so their number counts too.
+pub const MAX_LINES: usize = 20_000;
+
+/// For what no author can be blamed for.
+pub const FAULT: &str = "Strakeline itself fails on this; the log says where, please report it";
 
 /// A kind of content file. Reading looks at the file and its pictures only, never at other files.
 pub trait ContentFile: Sized + Send + Sync {
@@ -34,7 +39,7 @@ pub struct Source<'a> {
 impl Source<'_> {
     /// The picture a field names.
     pub fn picture(&self, name: &At<String>, complaints: &mut Complaints) -> Option<Arc<Picture>> {
-        self.find(&name.value, name.line, complaints)
+        self.find(&name.value, |_| name.line, complaints)
     }
 
     /// Safe HTML out of a body that starts on `first_line`.
@@ -44,10 +49,8 @@ impl Source<'_> {
         first_line: usize,
         complaints: &mut Complaints,
     ) -> RichText {
-        RichText::new(html, |name| {
-            let line = self.line_of(name).unwrap_or(first_line);
-            self.find(name, line, complaints)
-        })
+        let line = |name: &str| self.line_of(name).unwrap_or(first_line);
+        RichText::new(html, |name| self.find(name, line, complaints))
     }
 
     /// The first line that mentions `needle`.
@@ -55,11 +58,16 @@ impl Source<'_> {
         self.text.lines().position(|line| line.contains(needle)).map(|index| index + 1)
     }
 
-    fn find(&self, name: &str, line: usize, complaints: &mut Complaints) -> Option<Arc<Picture>> {
+    fn find(
+        &self,
+        name: &str,
+        line: impl Fn(&str) -> usize,
+        complaints: &mut Complaints,
+    ) -> Option<Arc<Picture>> {
         let found = self.pictures.named(name).cloned();
         self.asked.borrow_mut().push((name.to_owned(), found.as_ref().map(|p| p.url.clone())));
-        if found.is_none() {
-            complaints.add(line, self.no_picture(name));
+        if found.is_none() && !complaints.is_full() {
+            complaints.add(line(name), self.no_picture(name));
         }
         found
     }
@@ -115,7 +123,7 @@ impl<T: ContentFile> Parsed<T> {
         if let Some(text) = read_text(listed, &mut complaints) {
             let asked = RefCell::default();
             let source = Source { text: &text, slug: &stem, pictures, asked };
-            let value = T::read(&source, &mut complaints);
+            let value = guarded(|complaints| T::read(&source, complaints), &mut complaints);
             parsed.value = value.filter(|_| complaints.is_empty());
             parsed.asked = source.asked.into_inner();
             parsed.fingerprint = fingerprint(&text, &parsed.asked);
@@ -136,18 +144,35 @@ impl<T: ContentFile> Parsed<T> {
     }
 }
 
+/// A reader that panics has met a file it was not made for: the problem is that file's, and all others are read.
+fn guarded<T>(
+    read: impl FnOnce(&mut Complaints) -> Option<T>,
+    complaints: &mut Complaints,
+) -> Option<T> {
+    let value = catch_unwind(AssertUnwindSafe(|| read(complaints)));
+    value.unwrap_or_else(|_| {
+        complaints.add(1, FAULT);
+        None
+    })
+}
+
 fn read_text(listed: &Listed, complaints: &mut Complaints) -> Option<String> {
     if listed.stamp.bytes() > MAX_FILE_BYTES {
         complaints.add(1, format!("this file is larger than {} kB", MAX_FILE_BYTES / 1024));
         return None;
     }
-    let bytes = fs::read(&listed.path)
-        .map_err(|error| complaints.add(1, format!("this cannot be read: {error}")))
+    let bytes = files::read(&listed.path, MAX_FILE_BYTES)
+        .map_err(|message| complaints.add(1, message))
         .ok()?;
+    let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+    if lines(&bytes) > MAX_LINES {
+        complaints.add(MAX_LINES + 1, format!("this file has more than {MAX_LINES} lines"));
+        return None;
+    }
     String::from_utf8(bytes)
         .map_err(|error| {
             let valid = error.as_bytes().get(..error.utf8_error().valid_up_to());
-            let line = valid.unwrap_or_default().iter().filter(|byte| **byte == b'\n').count() + 1;
+            let line = lines(valid.unwrap_or_default()) + 1;
             complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
         })
         .ok()
@@ -202,10 +227,58 @@ impl<T: ContentFile> Shelf<T> {
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Parsed<T>>> {
-        let Some(stamp) = crate::files::stat(path) else {
+        let found = self.load_optional(path, pictures, problems);
+        if found.is_none() && problems.iter().all(|problem| problem.file != path) {
             problems.push(Problem::new(path, 1, "this file is missing"));
-            return None;
-        };
-        self.load(&[Listed { path: path.to_owned(), stamp }], pictures, problems).pop()
+        }
+        found
+    }
+
+    /// A file that may be left out.
+    pub fn load_optional(
+        &mut self,
+        path: &Path,
+        pictures: &Pictures,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Arc<Parsed<T>>> {
+        match look(path) {
+            Ok(Found::File(stamp)) => {
+                let listed = Listed { path: path.to_owned(), stamp };
+                return self.load(&[listed], pictures, problems).pop();
+            }
+            Ok(Found::Nothing) => {}
+            Ok(Found::Folder) => problems.push(Problem::new(path, 1, "this must be a file")),
+            Err(message) => problems.push(Problem::new(path, 1, message)),
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    struct Fragile;
+
+    impl ContentFile for Fragile {
+        fn read(source: &Source<'_>, _: &mut Complaints) -> Option<Self> {
+            assert!(!source.text.contains("fault"));
+            Some(Self)
+        }
+    }
+
+    #[test]
+    fn a_file_that_makes_its_reader_panic_is_named_and_the_others_are_read() {
+        let folder = tempfile::tempdir().unwrap();
+        let bad = folder.path().join("bad.md");
+        fs::write(&bad, "a fault").unwrap();
+        fs::write(folder.path().join("good.md"), "text").unwrap();
+        let (mut shelf, mut problems) = (Shelf::<Fragile>::default(), Vec::new());
+        let listed = files::walk(folder.path(), &mut problems);
+        let read = shelf.load(&listed, &Pictures::default(), &mut problems);
+        assert_eq!(problems, [Problem::new(bad, 1, FAULT)]);
+        assert!(read[0].value.is_none() && read[1].value.is_some());
     }
 }

@@ -4,6 +4,8 @@
 //! number behind their back, and each field reads the text as the type it needs. Anchors, aliases and
 //! tags are refused, so a small file cannot unfold into a large one.
 
+use std::collections::HashMap;
+
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
 use crate::problem::Complaint;
@@ -109,6 +111,7 @@ impl<'a> Reader<'a> {
 
     fn map(&mut self, depth: usize) -> Result<Vec<Entry>, Complaint> {
         let mut entries: Vec<Entry> = Vec::new();
+        let mut lines: HashMap<String, usize> = HashMap::new();
         loop {
             let (event, span) = self.next()?;
             let line = self.line(&span);
@@ -117,8 +120,8 @@ impl<'a> Reader<'a> {
                 Event::Scalar(key, _, 0, None) => key.into_owned(),
                 _ => return Err(self.complaint(&span, "a key must be plain text")),
             };
-            if let Some(first) = entries.iter().find(|entry| entry.key == key) {
-                let message = format!("\"{key}\" is given twice; first on line {}", first.line);
+            if let Some(first) = lines.insert(key.clone(), line) {
+                let message = format!("\"{key}\" is given twice; first on line {first}");
                 return Err(Complaint { line, message });
             }
             let (event, span) = self.next()?;

@@ -1,19 +1,21 @@
 //! Reads a picture once: is it one, how large is it, and what is its address?
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use blake3::Hash;
 use image::ImageFormat;
+use memchr::memmem;
 use rayon::prelude::*;
 
 use super::pixels::{Encoded, MAX_SIDE, guarded};
 use super::{Inspected, Picture, name_below, variant};
-use crate::files::{Listed, Stamp};
+use crate::files::{self, Listed, Stamp};
 
-const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
+pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;
+const MAX_NAMESPACES: usize = 100;
+const MAX_ATTRIBUTES: usize = 1_000;
 
 /// Inspects the files that are not `known` yet, on all cores. Bytes that were checked before have their
 /// `placeholder` already and are not decoded again.
@@ -55,7 +57,7 @@ fn inspect(
     if file.stamp.bytes() > limit {
         return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
     }
-    let bytes = fs::read(&file.path).map_err(|error| format!("this cannot be read: {error}"))?;
+    let bytes = files::read(&file.path, limit)?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
         Some(format) => guarded(|| {
@@ -74,13 +76,22 @@ fn inspect(
     };
     let short: String = hash.to_hex().chars().take(8).collect();
     let url = format!("/media/{stem}-{short}.{extension}");
-    let file = file.path.clone();
-    Ok(Picture { url, hash, file, mime, format, width, height, placeholder })
+    let (file, length) = (file.path.clone(), bytes.len() as u64);
+    Ok(Picture { url, hash, length, file, mime, format, width, height, placeholder })
 }
 
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
     let broken = |error: String| format!("this drawing cannot be read as SVG: {error}");
     let text = std::str::from_utf8(bytes).map_err(|error| broken(error.to_string()))?;
+    // The XML reader compares each attribute with all of its element, and copies namespaces from element to element.
+    if memmem::find_iter(bytes, "xmlns").count() > MAX_NAMESPACES {
+        return Err(format!("this drawing declares more than {MAX_NAMESPACES} namespaces"));
+    }
+    if text.split('<').any(|element| element.matches('=').count() > MAX_ATTRIBUTES) {
+        return Err(format!(
+            "an element of this drawing has more than {MAX_ATTRIBUTES} attributes"
+        ));
+    }
     let document = roxmltree::Document::parse(text).map_err(|error| broken(error.to_string()))?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
@@ -116,5 +127,18 @@ mod tests {
         assert_eq!(svg_size(svg), Ok((48, 24)));
         assert!(svg_size(b"<svg/>").unwrap_err().contains("no size"));
         assert!(svg_size(b"<html/>").unwrap_err().contains("<html>"));
+    }
+
+    #[test]
+    fn a_drawing_that_would_take_minutes_to_read_is_refused_at_once() {
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"";
+        let attributes: String = (0..100_000).map(|n| format!(" a{n}=\"\"")).collect();
+        let told = svg_size(format!("{start}{attributes}/>").as_bytes()).unwrap_err();
+        assert!(told.contains("more than 1000 attributes"), "{told}");
+        let namespaces: String = (0..20_000).map(|n| format!(" xmlns:a{n}=\"{n}\"")).collect();
+        let children = "<g xmlns:b=\"c\"/>".repeat(20_000);
+        let hostile = format!("{start}{namespaces}>{children}</svg>");
+        let told = svg_size(hostile.as_bytes()).unwrap_err();
+        assert!(told.contains("more than 100 namespaces"), "{told}");
     }
 }

@@ -4,7 +4,8 @@
 //! cannot add any, and each slot is rendered once however many visitors ask at the same moment.
 
 use std::collections::HashMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
 
 use tokio::sync::OnceCell;
 
@@ -16,12 +17,17 @@ use crate::body::Body;
 use crate::content::snapshot::Snapshot;
 use crate::page::{self, Page};
 
+/// How long a page that ran out of time or memory goes out as an empty shell before it is tried again.
+pub const RETRY_PAUSE: Duration = Duration::from_secs(30);
+
 /// What rendering needs and no edition changes.
 pub struct Renderer {
     pub pool: Pool,
     pub manifest: Manifest,
     /// Where the site lives, for canonical links: `https://strakeline.example`.
     pub origin: String,
+    /// Usually `RETRY_PAUSE`.
+    pub retry_pause: Duration,
 }
 
 impl Renderer {
@@ -35,6 +41,23 @@ struct Slot {
     /// Names the page's answers by their content: the same ones give the same HTML.
     shows: String,
     rendered: OnceCell<Arc<Body>>,
+    /// When the page last ran out of time or memory.
+    ran_out: Mutex<Option<Instant>>,
+}
+
+impl Slot {
+    fn ran_out(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.ran_out.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Why a page goes out without its markup, and is rendered at a later visit.
+#[derive(Debug, PartialEq, Eq)]
+enum Postponed {
+    /// The render queue is full.
+    Busy,
+    /// It ran out of time or memory a moment ago.
+    RanOut,
 }
 
 pub struct Edition {
@@ -57,7 +80,7 @@ impl Edition {
             let kept = before.and_then(|before| before.slots.get(&page.path));
             let kept = kept.filter(|kept| kept.shows == shows && kept.page == page);
             let rendered = OnceCell::new_with(kept.and_then(|kept| kept.rendered.get().cloned()));
-            (page.path.clone(), Slot { page, shows, rendered })
+            (page.path.clone(), Slot { page, shows, rendered, ran_out: Mutex::default() })
         });
         Self { slots: slots.collect(), snapshot }
     }
@@ -108,8 +131,15 @@ impl Edition {
         let body = slot.rendered.get_or_try_init(|| self.render(slot, renderer, lane)).await;
         match body {
             Ok(body) => Rendered { status, body: body.clone() },
-            Err(error) => {
-                tracing::warn!(path = slot.page.path, %error, "sent a page without its markup");
+            Err(reason) => {
+                // The other reason is logged once, when it happens.
+                if reason == Postponed::Busy {
+                    let path = &slot.page.path;
+                    tracing::warn!(
+                        path,
+                        "the render queue is full: sent a page without its markup"
+                    );
+                }
                 let island = island(&slot.page, &self.snapshot, &renderer.origin, None);
                 let shell = renderer.document(&slot.page, &Markup::default(), &island);
                 Rendered { status, body: Arc::new(shell) }
@@ -117,20 +147,31 @@ impl Edition {
         }
     }
 
-    /// A page that fails by its own fault is kept as an empty shell: it would fail again.
+    /// A page that fails by its own fault is kept as an empty shell: it would fail again. One that ran out of time
+    /// or memory is not, but those who wait for it are not to try it one after another.
     async fn render(
         &self,
         slot: &Slot,
         renderer: &Renderer,
         lane: Lane,
-    ) -> Result<Arc<Body>, RenderError> {
+    ) -> Result<Arc<Body>, Postponed> {
+        if slot.ran_out().is_some_and(|at| at.elapsed() < renderer.retry_pause) {
+            return Err(Postponed::RanOut);
+        }
         let island: Arc<str> = island(&slot.page, &self.snapshot, &renderer.origin, None).into();
+        let path = &slot.page.path;
         let markup = match renderer.pool.render(island.clone(), lane).await {
+            Ok(markup) => markup,
             Err(RenderError::Failed(error)) => {
-                tracing::error!(path = slot.page.path, error, "a page does not render");
+                tracing::error!(path, error, "a page does not render");
                 Markup::default()
             }
-            other => other?,
+            Err(RenderError::RanOut(error)) => {
+                tracing::error!(path, %error, "a page does not render for now");
+                *slot.ran_out() = Some(Instant::now());
+                return Err(Postponed::RanOut);
+            }
+            Err(RenderError::Busy) => return Err(Postponed::Busy),
         };
         Ok(Arc::new(renderer.document(&slot.page, &markup, &island)))
     }

@@ -4,6 +4,7 @@
 //! renders the next page.
 
 use std::cell::Cell;
+use std::fmt;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
@@ -18,11 +19,41 @@ pub const THREAD_STACK_BYTES: usize = 2 * STACK_BYTES;
 /// A page takes milliseconds; this is for one that never ends.
 pub const RENDER_TIME: Duration = Duration::from_millis(1_000);
 
+/// What QuickJS says when a limit is met.
+const INTERRUPTED: &str = "interrupted";
+const OUT_OF_MEMORY: &str = "out of memory";
+
 /// What React made of a page: tags for the head, and the app itself.
 #[derive(Debug, Clone, Default)]
 pub struct Markup {
     pub head: String,
     pub app: String,
+}
+
+/// Why there is no markup.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum EngineError {
+    /// The page's own fault: it fails again next time.
+    #[error("{0}")]
+    Threw(String),
+    /// The page may well render on another day, in an engine that has not been stopped halfway.
+    #[error("the render ran out of {0}")]
+    RanOut(Resource),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Resource {
+    Time,
+    Memory,
+}
+
+impl fmt::Display for Resource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Time => "time",
+            Self::Memory => "memory",
+        })
+    }
 }
 
 pub struct Engine {
@@ -44,16 +75,25 @@ impl Engine {
             watched.get().is_some_and(|deadline| Instant::now() > deadline)
         })));
         let context = Context::full(&runtime).map_err(|error| error.to_string())?;
-        let render = context.with(|ctx| load(&ctx, bundle).catch(&ctx).map_err(|e| told(&e)))?;
+        let render =
+            context.with(|ctx| load(&ctx, bundle).catch(&ctx).map_err(|e| describe(&e)))?;
         Ok(Self { render: Some(render), context, _runtime: runtime, deadline })
     }
 
-    pub fn render(&self, island: &str, time: Duration) -> Result<Markup, String> {
-        self.deadline.set(Some(Instant::now() + time));
+    pub fn render(&self, island: &str, time: Duration) -> Result<Markup, EngineError> {
+        let deadline = Instant::now() + time;
+        self.deadline.set(Some(deadline));
         let markup =
-            self.context.with(|ctx| self.call(&ctx, island).catch(&ctx).map_err(|e| told(&e)));
+            self.context.with(|ctx| self.call(&ctx, island).catch(&ctx).map_err(|e| describe(&e)));
         self.deadline.set(None);
-        markup
+        markup.map_err(|error| match error {
+            // JavaScript cannot catch an interrupt, so it arrives here as it was thrown.
+            error if error.starts_with(INTERRUPTED) && Instant::now() > deadline => {
+                EngineError::RanOut(Resource::Time)
+            }
+            error if error.contains(OUT_OF_MEMORY) => EngineError::RanOut(Resource::Memory),
+            error => EngineError::Threw(error),
+        })
     }
 
     fn call(&self, ctx: &Ctx<'_>, island: &str) -> Result<Markup, Error> {
@@ -91,8 +131,11 @@ fn console<'js>(ctx: &Ctx<'js>) -> Result<Object<'js>, Error> {
     Ok(console)
 }
 
-fn told(error: &CaughtError<'_>) -> String {
+fn describe(error: &CaughtError<'_>) -> String {
     match error {
+        CaughtError::Error(Error::Allocation) => OUT_OF_MEMORY.into(),
+        // With no memory left to make an exception of, QuickJS throws null.
+        CaughtError::Value(value) if value.is_null() => OUT_OF_MEMORY.into(),
         CaughtError::Exception(exception) => {
             let message = exception.message().unwrap_or_else(|| "render failed".into());
             let stack = exception.stack().unwrap_or_default();
@@ -119,7 +162,7 @@ mod tests {
     }
 
     /// Fails on the bad page, then still renders the good one.
-    fn fails_and_recovers(body: &'static str) -> String {
+    fn fails_and_recovers(body: &'static str) -> EngineError {
         let on_a_render_thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
         let test = move || {
             let engine = engine(body);
@@ -132,24 +175,28 @@ mod tests {
 
     #[test]
     fn a_throw_comes_back_with_its_message() {
-        assert!(fails_and_recovers("throw new Error('no hero')").starts_with("no hero"));
+        let error = fails_and_recovers("throw new Error('no hero')");
+        assert!(matches!(error, EngineError::Threw(message) if message.starts_with("no hero")));
     }
 
     #[test]
     fn an_endless_loop_meets_its_deadline() {
-        fails_and_recovers("for (;;) {}");
+        let error = fails_and_recovers("for (;;) { try { for (;;) {} } catch {} }");
+        assert_eq!(error, EngineError::RanOut(Resource::Time));
     }
 
     #[test]
-    fn endless_recursion_is_an_error() {
-        fails_and_recovers("const f = () => f() + 1; return f();");
+    fn endless_recursion_is_the_pages_own_fault() {
+        let error = fails_and_recovers("const f = () => f() + 1; return f();");
+        assert!(matches!(error, EngineError::Threw(_)), "{error}");
     }
 
     #[test]
     fn eating_memory_is_an_error() {
         let eat = "const a = []; for (;;) a.push('x'.repeat(1 << 20) + a.length);";
         let engine = engine(eat);
-        assert!(engine.render("bad", Duration::from_secs(20)).is_err());
+        let error = engine.render("bad", Duration::from_secs(20)).unwrap_err();
+        assert_eq!(error, EngineError::RanOut(Resource::Memory));
         assert_eq!(engine.render("ok", TIME).unwrap().app, "<div>ok</div>");
     }
 

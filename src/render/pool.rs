@@ -6,7 +6,7 @@ use std::thread;
 
 use tokio::sync::oneshot;
 
-use super::engine::{Engine, Markup, RENDER_TIME, THREAD_STACK_BYTES};
+use super::engine::{Engine, EngineError, Markup, RENDER_TIME, THREAD_STACK_BYTES};
 
 /// More than this waiting means that rendering is not keeping up: the browser can do it as well.
 const MAX_WAITING: usize = 256;
@@ -24,6 +24,9 @@ pub enum RenderError {
     /// The page's own fault: it fails again next time.
     #[error("{0}")]
     Failed(String),
+    /// It may render next time, but each try costs as much as a render may.
+    #[error("{0}")]
+    RanOut(EngineError),
     /// Not the page's fault: it may well render next time.
     #[error("the render queue is full")]
     Busy,
@@ -113,15 +116,33 @@ impl Drop for Pool {
 }
 
 fn work(bundle: &str, shared: &Shared) {
-    let engine = Engine::new(bundle)
-        .inspect_err(|error| tracing::error!(%error, "the server bundle does not load"));
+    let mut engine = load(bundle);
     while let Some(task) = shared.next() {
         let markup = match &engine {
-            Ok(engine) => engine.render(&task.island, RENDER_TIME),
-            Err(error) => Err(error.clone()),
+            Ok(engine) => engine.render(&task.island, RENDER_TIME).map_err(RenderError::from),
+            Err(error) => Err(RenderError::Failed(error.clone())),
         };
+        let stopped_halfway = matches!(markup, Err(RenderError::RanOut(_)));
         // Nobody waits any more if this fails.
-        let _ = task.reply.send(markup.map_err(RenderError::Failed));
+        let _ = task.reply.send(markup);
+        // React cannot clean up after itself when it is stopped: what it left must not meet the next page.
+        if stopped_halfway {
+            engine = load(bundle);
+        }
+    }
+}
+
+fn load(bundle: &str) -> Result<Engine, String> {
+    Engine::new(bundle)
+        .inspect_err(|error| tracing::error!(%error, "the server bundle does not load"))
+}
+
+impl From<EngineError> for RenderError {
+    fn from(error: EngineError) -> Self {
+        match error {
+            EngineError::Threw(message) => Self::Failed(message),
+            error @ EngineError::RanOut(_) => Self::RanOut(error),
+        }
     }
 }
 

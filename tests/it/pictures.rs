@@ -35,6 +35,18 @@ async fn a_picture_that_breaks_on_disk_stays_whole_for_visitors() {
 }
 
 #[tokio::test]
+async fn a_copy_that_was_cut_short_is_made_again() {
+    let site = Site::start().await;
+    let url = cover(&site).await;
+    let whole = site.get(&url).await.bytes().await.unwrap();
+    let copy = site.data().join("media").join(blake3::hash(&whole).to_hex().as_str());
+    let site = site.restart(|_| fs::write(&copy, &whole[..10]).unwrap()).await;
+    assert_eq!(site.get(&url).await.bytes().await.unwrap(), whole);
+    let site = site.restart(|_| fs::write(&copy, "").unwrap()).await;
+    assert_eq!(site.get(&url).await.bytes().await.unwrap(), whole);
+}
+
+#[tokio::test]
 async fn a_new_picture_gets_a_new_address() {
     let site = Site::start().await;
     let old = cover(&site).await;

@@ -130,6 +130,22 @@ impl Process {
         Duration::from_millis(ticks * 10)
     }
 
+    pub async fn text(&self, path: &str) -> String {
+        let response = self.client.get(format!("{}{path}", self.origin)).send().await.unwrap();
+        response.text().await.unwrap()
+    }
+
+    /// Asks for `path` until its text contains `needle`.
+    pub async fn until(&self, path: &str, needle: &str) {
+        let shows = async {
+            while !self.text(path).await.contains(needle) {
+                tokio::task::yield_now().await;
+            }
+        };
+        let in_time = tokio::time::timeout(PATIENCE, shows).await;
+        assert!(in_time.is_ok(), "{path} never showed {needle}:\n{}", self.log());
+    }
+
     /// A figure of the kernel's about its memory, in kB: `VmRSS`, or `VmHWM` for the most there was.
     pub fn memory(&self, figure: &str) -> u64 {
         let id = self.id();

@@ -1,15 +1,16 @@
 //! Rendering under strain, with a bundle in place of the front end's that shows what it is asked.
 
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::render::bundle::Manifest;
-use strakeline::render::edition::{Edition, Renderer};
+use strakeline::render::edition::{Edition, RETRY_PAUSE, Renderer};
 use strakeline::render::pool::Pool;
 
-use crate::site::good_content;
+use crate::site::{PATIENCE, good_content};
 
 /// Counts its renders, and throws for the page that the test calls bad.
 const COUNTING: &str = "let count = 0;
@@ -26,6 +27,7 @@ fn renderer(bundle: &str) -> Renderer {
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
         origin: "https://fixture.example".into(),
+        retry_pause: Duration::ZERO,
     }
 }
 
@@ -99,4 +101,60 @@ async fn a_bundle_that_does_not_load_still_serves_the_data() {
     let (edition, renderer) = (Edition::new(snapshot(None), None), renderer("throw new Error()"));
     let html = html(&edition, &renderer, "/").await;
     assert!(html.contains("<div id=\"app\"></div>") && html.contains("\"home\":{\"status\":200"));
+}
+
+/// A bundle that runs out of what it may have for one page, until a moment has passed.
+fn runs_out(of: &str, until: Timestamp) -> String {
+    let until = until.as_millisecond();
+    format!(
+        "export const render = (island) => {{
+            const {{ path }} = JSON.parse(island);
+            if (path === '/services/steel' && Date.now() < {until}) {{ const a = []; for (;;) {{ {of} }} }}
+            return {{ head: '', app: `<div>${{path}} is rendered</div>` }};
+        }};"
+    )
+}
+
+const SHELL: &str = "<div id=\"app\"></div>";
+const STEEL: &str = "/services/steel";
+
+#[tokio::test]
+async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
+    for of in ["", "a.push('x'.repeat(1 << 20) + a.length);"] {
+        let recovered = Timestamp::now() + Duration::from_millis(300);
+        let renderer = renderer(&runs_out(of, recovered));
+        let edition = Edition::new(snapshot(None), None);
+        let first = html(&edition, &renderer, STEEL).await;
+        assert!(
+            first.contains(SHELL) && first.contains("\"services/steel\":{\"status\":200"),
+            "{first}"
+        );
+        let later = async {
+            while html(&edition, &renderer, STEEL).await.contains(SHELL) {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, later).await.expect("it is tried again");
+        let kept = html(&edition, &renderer, STEEL).await;
+        assert!(kept.contains("/services/steel is rendered"), "{kept}");
+    }
+}
+
+#[tokio::test]
+async fn visitors_of_a_page_that_ran_out_of_time_share_one_try() {
+    let never = Timestamp::now() + Duration::from_secs(3600);
+    let renderer = Renderer { retry_pause: RETRY_PAUSE, ..renderer(&runs_out("", never)) };
+    let (edition, renderer) = (Arc::new(Edition::new(snapshot(None), None)), Arc::new(renderer));
+    let started = Instant::now();
+    let visit = || {
+        let (edition, renderer) = (edition.clone(), renderer.clone());
+        tokio::spawn(async move { html(&edition, &renderer, STEEL).await })
+    };
+    for visit in (0..100).map(|_| visit()).collect::<Vec<_>>() {
+        assert!(visit.await.unwrap().contains(SHELL));
+    }
+    let took = started.elapsed();
+    assert!(took < Duration::from_secs(20), "a hundred tries of a second each: {took:?}");
+    let other = html(&edition, &renderer, "/services").await;
+    assert!(other.contains("/services is rendered"), "{other}");
 }

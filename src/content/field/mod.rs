@@ -62,6 +62,9 @@ impl<'a> Fields<'a> {
             return None;
         };
         for entry in entries.iter().filter(|entry| !known.contains(&entry.key.as_str())) {
+            if complaints.is_full() {
+                break;
+            }
             let hint = did_you_mean(&entry.key, known.iter().copied());
             complaints.add(entry.line, format!("\"{}\" is not a key here.{hint}", entry.key));
         }

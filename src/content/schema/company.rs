@@ -1,12 +1,12 @@
 //! `about.yaml` and `authors/ID.yaml`: the company and the people who write for it.
 
-use super::{look_for_pictures, yaml_file};
+use super::{look_for_pictures, or_complain, yaml_file};
 use crate::content::field::{At, Link, fields};
 use crate::content::markdown;
 use crate::content::slug::is_slug;
 use crate::content::source::{ContentFile, Source, facts};
 use crate::payload;
-use crate::problem::Complaints;
+use crate::problem::{Complaint, Complaints};
 
 fields! {
     /// `about.yaml`: the company's mission, vision and figures.
@@ -39,7 +39,9 @@ impl ContentFile for payload::About {
         let node = yaml_file(source, complaints)?;
         look_for_pictures(source, &node, &["image"], complaints);
         let f = AboutFields::from_yaml(&node, complaints)?;
-        let html = markdown::to_html(&f.who_we_are.value);
+        let html = markdown::to_html(&f.who_we_are.value)
+            .map_err(|wrong| Complaint { line: f.who_we_are.line, ..wrong });
+        let html = or_complain(html, complaints)?;
         let picture = f.image.and_then(|name| source.picture(&name, complaints));
         Some(Self {
             our_mission: f.our_mission,

@@ -88,7 +88,9 @@ impl ContentFile for Job {
         let parts = or_complain(front_matter::split(source.text), complaints)?;
         let fields = JobFields::from_yaml(&parts.front, complaints);
         let (mut key_responsibilities, mut preferred_qualifications) = (None, None);
-        for section in markdown::to_sections(parts.body, Lead::Text) {
+        let sections = markdown::to_sections(parts.body, Lead::Text);
+        let sections = sections.map_err(|wrong| wrong.below(parts.body_line));
+        for section in or_complain(sections, complaints)? {
             let line = parts.body_line + section.line - 1;
             let html = source.rich_text(&section.html, line, complaints).html;
             let place = match section.title.as_str() {

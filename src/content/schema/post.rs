@@ -65,7 +65,8 @@ impl ContentFile for Post {
         let parts = or_complain(front_matter::split(source.text), complaints)?;
         look_for_pictures(source, &parts.front, &["cover_photo"], complaints);
         let fields = PostFields::from_yaml(&parts.front, complaints);
-        let html = markdown::to_html(parts.body);
+        let html = markdown::to_html(parts.body).map_err(|wrong| wrong.below(parts.body_line));
+        let html = or_complain(html, complaints)?;
         let body = source.rich_text(&html, parts.body_line, complaints);
         if body.html.is_empty() {
             complaints.add(parts.body_line, "the post has no text");

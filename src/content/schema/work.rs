@@ -64,9 +64,9 @@ impl ContentFile for Work {
             }
         };
         let sections = markdown::to_sections(parts.body, Lead::Picture)
-            .into_iter()
-            .map(&mut section)
-            .collect();
+            .map(|sections| sections.into_iter().map(&mut section).collect())
+            .map_err(|wrong| wrong.below(parts.body_line));
+        let sections = or_complain(sections, complaints)?;
         let f = fields?;
         Some(Self {
             title: f.title,

@@ -1,0 +1,66 @@
+//! Publishing that fails or waits: visitors do not notice.
+
+use std::fs;
+
+use jiff::{SignedDuration, Timestamp};
+
+use crate::process::{Process, folder};
+use crate::site::{PATIENCE, Site};
+
+#[tokio::test]
+async fn a_publish_that_fails_pauses_and_is_told_once() {
+    let folder = folder();
+    let job = folder.path().join("content/jobs/drafter.md");
+    let moment = Timestamp::now() + SignedDuration::from_secs(2);
+    let text = fs::read_to_string(&job).unwrap();
+    let closing = text.replace("created_at:", &format!("closes_at: {moment}\ncreated_at:"));
+    fs::write(&job, closing).unwrap();
+    let process = Process::start(&folder, &[]).await;
+    process.says("the content is live").await;
+
+    // No picture can be kept where there is no folder.
+    let (media, away) = (folder.path().join("data/media"), folder.path().join("media"));
+    fs::rename(&media, &away).unwrap();
+    fs::write(&media, "").unwrap();
+    process.says("the site stays as it was; publishing is tried again").await;
+    // The first pause is a second: after two more there was another try.
+    let later = Timestamp::now() + SignedDuration::from_secs(2);
+    while Timestamp::now() < later {
+        assert!(process.text("/api/public/jobs").await.contains("drafter"));
+    }
+    fs::remove_file(&media).unwrap();
+    fs::rename(&away, &media).unwrap();
+    process.until("/api/public/jobs/drafter", "closed").await;
+    let log = process.log();
+    assert_eq!(log.matches("the site stays as it was").count(), 1, "{log}");
+    process.stop().await;
+}
+
+#[tokio::test]
+async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
+    let site = Site::start().await;
+    site.until("/services/steel", "Steel Design</h1>").await;
+    // A pipe in the place of the new picture's copy, too small for it: writing waits until someone reads.
+    let drawing = fs::read_to_string(site.file("media/face.svg")).unwrap();
+    let drawing = drawing + "<!--" + &" ".repeat(500_000) + "-->";
+    let hash = blake3::hash(drawing.as_bytes()).to_hex();
+    let pipe = site.data().join(format!("media/{hash}.part"));
+    let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
+    assert!(made.success());
+    fs::write(site.file("media/new.svg"), &drawing).unwrap();
+    site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
+
+    // Opens as soon as the publisher has come to the pipe.
+    let reader = tokio::task::spawn_blocking({
+        let pipe = pipe.clone();
+        move || fs::File::open(pipe).unwrap()
+    });
+    let reader = tokio::time::timeout(PATIENCE, reader).await.unwrap().unwrap();
+    for _ in 0..20 {
+        assert!(site.text("/services/steel").await.contains("Steel Design</h1>"));
+    }
+    fs::remove_file(&pipe).unwrap();
+    drop(reader);
+    site.until("/services/steel", "Waiting Steel</h1>").await;
+    site.stop().await;
+}

@@ -12,7 +12,7 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 const FRESH_FOR = 5 * 60_000;
 
 const quietLine = (page: Page) =>
-  page.getByRole('main').getByRole('status').filter({ hasText: 'may be out of date' });
+  page.getByRole('main').getByRole('status').filter({ hasText: 'This page could not be updated' });
 
 /** Lets the answers grow old and the connection return: then the page asks for them again. */
 async function refetch(page: Page): Promise<void> {

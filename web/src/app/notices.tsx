@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { useLocation } from 'react-router';
 import { ArrivalContext } from '@/app/arrival';
 import { QuietLine } from '@/app/quiet-line';
+import { RetryLine } from '@/app/retry-line';
 import { matchRoute } from '@/app/routes';
 import { Notice } from '@/components/notice';
-import { TryAgain } from '@/components/try-again';
 import { useOnline } from '@/lib/online';
 import { useOutdated } from '@/lib/use-outdated';
 
@@ -16,13 +16,15 @@ export function Notices() {
   const { isOutdated, refetch } = useOutdated(route.answers(slug));
   return (
     <div className="notices">
-      <QuietLine shown={!online}>You are offline. What is on screen stays.</QuietLine>
+      <QuietLine shown={!online}>
+        <p>You are offline.</p>
+      </QuietLine>
       <QuietLine shown={isOutdated}>
-        This page may be out of date: it could not be loaded again. <TryAgain onClick={refetch} />
+        <RetryLine onRetry={refetch}>This page could not be updated.</RetryLine>
       </QuietLine>
       {state === 'failed' && (
         <Notice kind="alert">
-          The page you asked for could not be loaded. <TryAgain onClick={retry} />
+          <RetryLine onRetry={retry}>The page you asked for could not be loaded.</RetryLine>
         </Notice>
       )}
     </div>

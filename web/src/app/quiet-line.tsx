@@ -10,9 +10,9 @@ export function QuietLine({ shown, children }: QuietLineProps) {
   return (
     <div aria-live="polite" role={shown ? 'status' : undefined}>
       {shown && (
-        <p className="animate-appear border border-line bg-paper px-5 py-2 text-quiet shadow-raised">
+        <div className="animate-appear border border-line bg-paper px-5 py-1.5 text-quiet shadow-raised">
           {children}
-        </p>
+        </div>
       )}
     </div>
   );

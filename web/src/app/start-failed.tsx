@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { RetryLine } from '@/app/retry-line';
 import { Notice } from '@/components/notice';
-import { TryAgain } from '@/components/try-again';
 
 /**
  * The page's script could not be loaded. What the server rendered can be read and its links lead on, so
@@ -20,7 +20,7 @@ export function showStartFailed(start: (asked: boolean) => void): void {
   root.render(
     <div className="notices">
       <Notice kind="alert">
-        This page could not be loaded completely. <TryAgain onClick={() => again(true)} />
+        <RetryLine onRetry={() => again(true)}>This page could not be loaded completely.</RetryLine>
       </Notice>
     </div>,
   );

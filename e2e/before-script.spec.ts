@@ -4,7 +4,7 @@ import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
 import { FAILED_REQUEST } from './network';
 import { SCREENS } from './screens';
-import { expect, test } from './test';
+import { expect, hydrated, test } from './test';
 
 const POST = SCREENS['Blog post'];
 const ENTRY = '**/assets/entry-client-*.js';
@@ -12,8 +12,6 @@ const ENTRY = '**/assets/entry-client-*.js';
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 
 async function expectMenuWorks(page: Page): Promise<void> {
   await page.goto('/services');

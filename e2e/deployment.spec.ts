@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { mainLink, pageHeading } from './locators';
 import { FAILED_REQUEST } from './network';
-import { expect, test } from './test';
+import { expect, hydrated, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
@@ -26,6 +26,7 @@ test('a chunk that is gone is found by one reload', async ({ page, visit }) => {
   );
   await mainLink(page, 'Projects').click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
+  await hydrated(page);
   await page.getByRole('button', { name: 'Industrial' }).click();
   await expect(page).toHaveURL(/discipline=/);
   expect(loaded).toEqual(['/projects']);
@@ -49,7 +50,7 @@ test('a chunk that stays gone costs one reload, and the page can be read without
   // From elsewhere it is not reloaded again either.
   await mainLink(page, 'Contact').click();
   await expect(pageHeading(page)).toHaveText('Contact Us');
-  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
+  await hydrated(page);
   await mainLink(page, 'Projects').click();
   await expect(alert).toContainText('The page you asked for could not be loaded.');
   await expect(pageHeading(page)).toHaveText('Contact Us');

@@ -2,14 +2,12 @@
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
-import { expect, test } from './test';
+import { expect, hydrated, test } from './test';
 
 /** Further down than Home reaches while it loads. */
 const DEEP = 2_600;
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 
 async function scrollTo(page: Page, y: number): Promise<void> {
   await page.evaluate((y) => window.scrollTo(0, y), y);
@@ -74,7 +72,8 @@ test('an entry that another document left is scrolled to as well', async ({ page
   await visit('/');
   await goOn(page);
   await visit('/contact');
-  await page.evaluate(() => window.history.go(-2));
+  // In a moment, so that this call is answered before its document goes.
+  await page.evaluate(() => void setTimeout(() => window.history.go(-2)));
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
   await expect.poll(() => scrollY(page)).toBe(1200);
 });

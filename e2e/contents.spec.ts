@@ -74,15 +74,4 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveURL(`${POST}#the-meeting`);
     await expectAtRest(page, 'The meeting');
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('it is open and works', async ({ page }) => {
-      await page.goto(POST);
-      await entry(page, 'The meeting').click();
-      await expect(page).toHaveURL(`${POST}#the-meeting`);
-      await expectAtRest(page, 'The meeting');
-    });
-  });
 });

@@ -9,12 +9,22 @@ for (const width of [390, 1440]) {
     test('the links of the navigation are there and work', async ({ page }) => {
       await page.goto('/');
       const main = page.getByRole('navigation', { name: 'Main' });
+      // Below md they are in a menu that needs no script.
+      const menu = page.getByRole('button', { name: 'Open menu' });
+      await expect(menu).toHaveCount(width < 768 ? 1 : 0);
+      if (width < 768) await menu.click();
       for (const name of ['Home', 'About Us', 'Jobs', 'Services', 'Projects', 'Blogs', 'Contact']) {
         await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
       }
-      await expect(page.getByRole('button')).toHaveCount(0);
       await main.getByRole('link', { name: 'Services' }).click();
       await expect(page).toHaveURL('/services');
+    });
+
+    test('no button is shown that needs a script', async ({ page }) => {
+      await page.goto('/');
+      await expect(page.getByRole('button')).toHaveText(width < 768 ? ['Open menu'] : [], {
+        useInnerText: true,
+      });
     });
 
     test('Home can be read', async ({ page }) => {

@@ -89,7 +89,7 @@ function isComplaint(message: ConsoleMessage): boolean {
 }
 
 /** Taking over the scroll position is the last thing the page does on its way to life. */
-async function hydrated(page: Page): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }
 

@@ -5,15 +5,15 @@ import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The router's Link, NavLink and Form are not used here, yet would stay and keep its framework mode
-// alive (3 kB): a bundler must assume that forwardRef does something and that a displayName matters.
-const routerWithoutItsLinks: Plugin = {
-  name: 'router-without-its-links',
+// The router's own components and routes are not used here, yet would stay and keep its framework mode
+// alive (5 kB): a bundler must assume that forwardRef and memo do something and that a displayName matters.
+const routerWithoutItsComponents: Plugin = {
+  name: 'router-without-its-components',
   transform: {
-    filter: { id: /node_modules\/react-router\/.*\/dom\// },
+    filter: { id: /node_modules\/react-router\// },
     handler: (code) =>
       code
-        .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+        .replaceAll(/= (React\$1\.(forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
   },
 };
@@ -23,7 +23,7 @@ const routerWithoutItsLinks: Plugin = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), routerWithoutItsLinks],
+  plugins: [react(), tailwindcss(), routerWithoutItsComponents],
   resolve: { alias: { '@': here('./src') } },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: isSsrBuild ? serverBuild : clientBuild,

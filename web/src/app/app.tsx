@@ -1,11 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useRoutes } from 'react-router';
+import { useLocation } from 'react-router';
 import { Layout } from '@/app/layout';
 import type { Pages } from '@/app/pages';
 import { RoutePage } from '@/app/route-page';
-import { routes } from '@/app/routes';
+import { matchRoute } from '@/app/routes';
 import type { Island } from '@/lib/island';
 import { SiteProvider } from '@/lib/site';
+import { SlugProvider } from '@/lib/slug';
 
 interface AppProps {
   island: Island;
@@ -15,17 +16,15 @@ interface AppProps {
 
 /** Everything below the router. Both entries render exactly this, or hydration would not match. */
 export function App({ island, client, pages }: AppProps) {
-  const page = useRoutes(
-    routes.map(({ path, page, caseSensitive }) => ({
-      path,
-      caseSensitive,
-      element: <RoutePage name={page} pages={pages} />,
-    })),
-  );
+  const { route, slug = '' } = matchRoute(useLocation().pathname);
   return (
     <QueryClientProvider client={client}>
       <SiteProvider value={island}>
-        <Layout pages={pages}>{page}</Layout>
+        <SlugProvider value={slug}>
+          <Layout pages={pages}>
+            <RoutePage name={route.page} pages={pages} />
+          </Layout>
+        </SlugProvider>
       </SiteProvider>
     </QueryClientProvider>
   );

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Footer } from '@/app/footer';
 import { Navigation } from '@/app/navigation';
+import { Notices } from '@/app/notices';
+import { PageBoundary } from '@/app/page-boundary';
 import type { Pages } from '@/app/pages';
+import { ProgressLine } from '@/app/progress-line';
 import { RouteAnnouncer } from '@/app/route-announcer';
 import { useMenu } from '@/app/use-menu';
 import { usePrefetch } from '@/app/use-prefetch';
@@ -24,11 +27,13 @@ export function Layout({ pages, children }: LayoutProps) {
       <a href="#main" className="skip-link">
         Skip to content
       </a>
+      <ProgressLine />
       <Navigation menu={menu} />
-      <div inert={menu.open} className="pt-nav max-md:noscript:pt-0 print:pt-0">
+      <div inert={menu.open} className="behind-menu pt-nav print:pt-0">
         {/* However little it shows, or shows yet, the footer has its place below the screen. */}
         <main id="main" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
-          {children}
+          <PageBoundary>{children}</PageBoundary>
+          <Notices />
         </main>
         <Footer />
         {/* Narrower than the margin beside the text, so that it covers none. */}

@@ -1,7 +1,7 @@
 import { Logo } from '@/app/logo';
+import { MENU, MenuButton } from '@/app/menu-button';
 import { NavLink } from '@/app/nav-link';
 import type { Menu } from '@/app/use-menu';
-import { Icon } from '@/components/icon';
 import { Link } from '@/components/link';
 import { SocialLinks } from '@/components/social-links';
 import { useHasOpenings } from '@/features/jobs/get-jobs';
@@ -12,8 +12,8 @@ interface NavigationProps {
 }
 
 /**
- * One list of links for every width: on both sides of the logo from md up, a menu below it. Without
- * a script the toggle could not work, so the links stand open under the bar.
+ * One list of links for every width: on both sides of the logo from md up, a menu below it. The menu is
+ * a popover, so that it works before the script runs, and without it.
  * The gaps are in px: with larger text, the words need that room.
  */
 export function Navigation({ menu }: NavigationProps) {
@@ -21,9 +21,8 @@ export function Navigation({ menu }: NavigationProps) {
   const openings = useHasOpenings();
   return (
     <header
-      ref={menu.ref}
-      data-menu={menu.open ? 'open' : 'closed'}
-      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper max-md:noscript:static print:hidden"
+      ref={menu.header}
+      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper print:hidden"
     >
       <nav
         aria-label="Main"
@@ -36,18 +35,8 @@ export function Navigation({ menu }: NavigationProps) {
         >
           <Logo />
         </Link>
-        <button
-          ref={menu.toggle}
-          type="button"
-          aria-label={menu.open ? 'Close menu' : 'Open menu'}
-          aria-expanded={menu.open}
-          aria-controls="menu"
-          onClick={menu.flip}
-          className="-mr-3 grid size-12 place-items-center text-blue md:hidden noscript:hidden"
-        >
-          <Icon name={menu.open ? 'close' : 'menu'} className="size-6" />
-        </button>
-        <div id="menu" data-open={menu.open ? '' : undefined} className="menu">
+        <MenuButton ref={menu.button} />
+        <div id={MENU} ref={menu.popover} popover="auto" className="menu">
           <ul className="md:col-start-1 md:row-start-1 md:flex md:gap-[16px] lg:gap-[36px]">
             <NavLink to="/">Home</NavLink>
             <NavLink to="/about-us">About Us</NavLink>

@@ -1,12 +1,9 @@
-import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Location,
-  Router,
-} from 'react-router';
+import { Router } from 'react-router';
+import { ArrivalContext, type ArrivalState } from '@/app/arrival';
+import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
-import { matchRoute } from '@/app/routes';
 import { prefersStillness } from '@/lib/stillness';
 
 interface PageRouterProps {
@@ -20,44 +17,39 @@ interface PageRouterProps {
  * there as a whole, scrolled and focused, before the browser looks at it.
  */
 export function PageRouter({ pages, children }: PageRouterProps) {
-  const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
-  const [{ action, location }, setPlace] = useState({
-    action: history.action,
-    location: history.location,
-  });
-  const shown = useRef(location.pathname);
+  const [history] = useState(() => new PageHistory(pages));
+  const [place, setPlace] = useState(history.place);
+  const [state, setState] = useState<ArrivalState>('shown');
+  const arrival = useMemo(() => ({ state, retry: history.retry }), [state, history]);
 
-  useLayoutEffect(() => {
-    shown.current = location.pathname;
-  }, [location]);
+  useLayoutEffect(() => history.shown(place), [history, place]);
 
-  useLayoutEffect(() => {
-    let latest: Location;
-    return history.listen(async ({ action, location: next }) => {
-      latest = next;
-      const show = () => setPlace({ action, location: next });
-      if (next.pathname === shown.current || !turnsPages()) {
-        startTransition(show);
-        return;
-      }
-      // The screen stands still while a turn is prepared, so the wait for the page comes before it.
-      await pages.await(matchRoute(next.pathname).route.page);
-      if (next !== latest) return;
-      const turn = document.startViewTransition(() => {
-        if (next === latest) flushSync(show);
-      });
-      // Broken off by a hidden tab, another size, the next turn: then there is no fade, but the page.
-      turn.ready.catch(() => {});
-    });
-  }, [history, pages]);
+  useLayoutEffect(
+    () =>
+      history.listen({
+        onState: setState,
+        onReady: (next, samePath) => {
+          const show = () => setPlace(next);
+          if (samePath || !fades()) return startTransition(show);
+          const fade = document.startViewTransition(() => {
+            if (history.isNext(next)) flushSync(show);
+          });
+          // Broken off by a hidden tab, another size, the next fade: then there is no fade, but the page.
+          fade.ready.catch(() => {});
+        },
+      }),
+    [history],
+  );
 
   return (
-    <Router location={location} navigationType={action} navigator={history}>
-      {children}
-    </Router>
+    <ArrivalContext value={arrival}>
+      <Router location={place.location} navigationType={place.action} navigator={history.navigator}>
+        {children}
+      </Router>
+    </ArrivalContext>
   );
 }
 
-function turnsPages(): boolean {
+function fades(): boolean {
   return 'startViewTransition' in document && !prefersStillness();
 }

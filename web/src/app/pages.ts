@@ -10,7 +10,6 @@ type Source = PageModule | (() => Promise<PageModule>);
 export class Pages {
   readonly #sources: Map<string, Source>;
   readonly #loading = new Map<string, Promise<ComponentType>>();
-  readonly #awaited = new Map<string, Promise<ComponentType>>();
   readonly #ready = new Map<string, ComponentType>();
 
   /** Takes what import.meta.glob gives for pages/, eager or not. */
@@ -33,22 +32,6 @@ export class Pages {
     const loading = this.#loading.get(existing) ?? this.#start(existing);
     this.#loading.set(existing, loading);
     return loading;
-  }
-
-  /**
-   * For the page that is on its way to the screen. When its chunk is gone, as after a deployment, the
-   * document at the address knows the new one: the browser loads it, and the old page stays until then.
-   */
-  await(name: string): Promise<ComponentType> {
-    const existing = this.#existing(name);
-    const awaited =
-      this.#awaited.get(existing) ??
-      this.load(existing).catch(() => {
-        window.location.reload();
-        return new Promise<never>(() => {});
-      });
-    this.#awaited.set(existing, awaited);
-    return awaited;
   }
 
   /** A page that is not built yet is one that cannot be found. */

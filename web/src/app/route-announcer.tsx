@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ArrivalContext } from '@/app/arrival';
 
 /** A navigation inside the app makes no noise of its own: focus goes to the heading, the title is read. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
+  const { state } = useContext(ArrivalContext);
   const current = useRef(pathname);
   const [title, setTitle] = useState('');
 
@@ -16,7 +18,7 @@ export function RouteAnnouncer() {
 
   return (
     <div aria-live="polite" className="sr-only">
-      {title}
+      {state === 'loading' ? 'Loading the page…' : title}
     </div>
   );
 }

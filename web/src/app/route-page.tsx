@@ -1,4 +1,3 @@
-import { use } from 'react';
 import type { Pages } from '@/app/pages';
 
 interface RoutePageProps {
@@ -6,12 +5,9 @@ interface RoutePageProps {
   pages: Pages;
 }
 
-/**
- * Shows a page, waiting for its chunk if need be. There is no Suspense boundary on purpose: the
- * router waits itself or navigates in a transition, so the old page stays until the new one is there,
- * and on the server a boundary would turn a render error into a page that looks fine.
- */
+/** Shows a page. Its chunk is there: the entries and the router load it before they show its place. */
 export function RoutePage({ name, pages }: RoutePageProps) {
-  const Page = pages.get(name) ?? use(pages.await(name));
+  const Page = pages.get(name);
+  if (!Page) throw new Error(`the page ${name} is not loaded`);
   return <Page />;
 }

@@ -3,47 +3,68 @@ import { useLocation } from 'react-router';
 
 export interface Menu {
   open: boolean;
-  flip: () => void;
-  /** The header: focus stays in it while the menu is open. */
-  ref: RefObject<HTMLElement | null>;
-  toggle: RefObject<HTMLButtonElement | null>;
+  /** Focus stays in it while the menu is open. */
+  header: RefObject<HTMLElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
+  popover: RefObject<HTMLDivElement | null>;
 }
 
-/** The menu below md: Escape, a choice and a wider window close it; Tab goes round in it. */
+/**
+ * What a script adds to the menu below md, a popover that the browser opens and closes: a choice, another
+ * page and a wider window close it, Tab goes round in it, and Escape returns to its button in every browser.
+ */
 export function useMenu(): Menu {
   const { key } = useLocation();
-  // Open at one point of the history only: arriving anywhere else finds it closed.
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = openAt === key;
-  const ref = useRef<HTMLElement>(null);
-  const toggle = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const header = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  const openedAt = useRef(key);
+
+  useEffect(() => {
+    const menu = popover.current;
+    // It may have been opened before the script ran.
+    setOpen(isOpen(menu));
+    const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
+    menu?.addEventListener('toggle', onToggle);
+    return () => menu?.removeEventListener('toggle', onToggle);
+  }, []);
+
+  useEffect(() => {
+    if (openedAt.current !== key) close(popover.current);
+    openedAt.current = key;
+  }, [key]);
 
   useEffect(() => {
     if (!open) return;
-    const close = () => setOpenAt(null);
+    const closeMenu = () => close(popover.current);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') {
-        close();
-        toggle.current?.focus();
-      } else if (event.key === 'Tab' && ref.current) {
-        keepInside(event, ref.current);
-      }
+      if (event.key === 'Escape') button.current?.focus();
+      else if (event.key === 'Tab' && header.current) keepInside(event, header.current);
     };
     const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) close();
+      if (target instanceof Element && target.closest('a')) closeMenu();
     };
     const wide = window.matchMedia('(min-width: 48rem)');
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
-    wide.addEventListener('change', close);
+    wide.addEventListener('change', closeMenu);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
-      wide.removeEventListener('change', close);
+      wide.removeEventListener('change', closeMenu);
     };
   }, [open]);
 
-  return { open, flip: () => setOpenAt(open ? null : key), ref, toggle };
+  return { open, header, button, popover };
+}
+
+function isOpen(menu: HTMLElement | null): boolean {
+  return menu?.matches(':popover-open') ?? false;
+}
+
+function close(menu: HTMLElement | null): void {
+  if (isOpen(menu)) menu?.hidePopover();
 }
 
 function keepInside(event: KeyboardEvent, container: HTMLElement): void {

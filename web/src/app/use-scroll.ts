@@ -1,36 +1,58 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { RestoredScroll, scrollTo } from '@/app/restore-scroll';
+import { useScrollRestoration } from '@/app/use-scroll-restoration';
 import { decode } from '@/lib/decode';
+import { ScrollPositions } from '@/lib/scroll-positions';
 
 // The browser tells of a scroll with its next paint; who leaves before that, leaves by one of the others.
 const MOMENTS = ['scroll', 'click', 'popstate'];
 
-/** A new page starts at its top; Back and Forward return to where the visitor was. */
+/** A new page starts at its top; Back and Forward return to where the visitor was, also after a reload. */
 export function useScroll(): void {
   const { key, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  // The browser's own jumps leave no key behind; their fragment tells those places apart.
-  const place = key + hash;
-  const positions = useRef(new Map<string, number>());
+  // The first entry of every document has the same key, and the browser's own jumps leave none behind:
+  // the address tells those places apart.
+  const place = key + pathname + search + hash;
+  const [positions] = useState(() => new ScrollPositions());
   const shown = useRef<{ pathname: string; search: string }>(null);
+  const restored = useRef<RestoredScroll>(null);
 
   useLayoutEffect(() => {
     const remember = () => {
       // A jump may scroll before the router has heard of it.
-      if (window.location.hash === hash) positions.current.set(place, window.scrollY);
+      if (window.location.hash !== hash) return;
+      const { current } = restored;
+      positions.set(place, current?.pending ? current.top : window.scrollY);
+    };
+    const leave = () => {
+      remember();
+      positions.save();
     };
     for (const event of MOMENTS) window.addEventListener(event, remember, { passive: true });
+    window.addEventListener('pagehide', leave);
+    // A phone may end a page that it has put aside without another word.
+    document.addEventListener('visibilitychange', leave);
     return () => {
       for (const event of MOMENTS) window.removeEventListener(event, remember);
+      window.removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', leave);
     };
-  }, [place, hash]);
+  }, [positions, place, hash]);
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
-    const samePath = before?.pathname === pathname;
-    // The first view is the browser's business.
-    if (!before) return;
+    restored.current?.stop();
+    const known = navigation === 'POP' ? positions.get(place) : undefined;
+    if (!before) {
+      // The first view is the browser's business, unless it was told otherwise when this entry was left.
+      const left = window.history.scrollRestoration === 'manual' && window.scrollY === 0;
+      if (left && known) restored.current = new RestoredScroll(known);
+      return;
+    }
+    const samePath = before.pathname === pathname;
     const target = document.getElementById(decode(hash.slice(1)) ?? '');
     // A jump within the page, or Back to one. The browser scrolls for the first but not for the
     // second, and both look alike from here; for the first this leads to where it is heading anyway.
@@ -38,27 +60,13 @@ export function useScroll(): void {
       target?.scrollIntoView();
       return;
     }
-    const known = navigation === 'POP' ? positions.current.get(place) : undefined;
     // A list that was narrowed differently is still the same page, and stays where it is.
     const narrowed = samePath && before.search !== search;
-    if (known !== undefined) scrollTo(known);
+    if (known !== undefined) restored.current = new RestoredScroll(known);
     else if (target) target.scrollIntoView({ behavior: 'instant' });
     else if (!narrowed) scrollTo(0);
-    positions.current.set(place, window.scrollY);
-  }, [place, pathname, search, hash, navigation]);
+    positions.set(place, known ?? window.scrollY);
+  }, [positions, place, pathname, search, hash, navigation]);
 
-  // The browser's own restoring would come before the page is there; on reload it is welcome.
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-    const handBack = () => {
-      window.history.scrollRestoration = 'auto';
-    };
-    window.addEventListener('pagehide', handBack);
-    return () => window.removeEventListener('pagehide', handBack);
-  }, []);
-}
-
-/** At once, even where the page's own style scrolls smoothly. */
-function scrollTo(top: number): void {
-  window.scrollTo({ top, behavior: 'instant' });
+  useScrollRestoration();
 }

@@ -15,6 +15,7 @@ interface DetailProps {
     data: Service | undefined;
     error: Error | null;
     isPending: boolean;
+    isLoadingError: boolean;
     refetch: () => void;
   };
   /** What a list has told already; it stands in until the answer comes. */
@@ -37,8 +38,8 @@ const HALVES = {
 /** One service or project: its picture, title and sections. */
 export function Detail(props: DetailProps) {
   const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
-  const { data, error, isPending, refetch } = answer;
-  if (isMissing(error)) return <NotFound />;
+  const { data, error, isPending, isLoadingError, refetch } = answer;
+  if (isLoadingError && isMissing(error)) return <NotFound />;
   const known = data ?? props.card;
   return (
     <>
@@ -48,7 +49,7 @@ export function Detail(props: DetailProps) {
         image={data?.cover_photo}
       />
       <CoverHero
-        title={known?.title ?? (error ? fallbackTitle : undefined)}
+        title={known?.title ?? (isLoadingError ? fallbackTitle : undefined)}
         longTitle={longTitles}
         card={known}
       >
@@ -66,7 +67,7 @@ export function Detail(props: DetailProps) {
         <DetailSkeleton columns={columns.plain} />
       ) : (
         <div className="page-width pb-16">
-          {error && <LoadFailed what={what} onRetry={refetch} />}
+          {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
           <SectionList sections={data?.sections ?? []} columns={columns} />
           <div className="print:hidden">
             <MoreLink to={list.path}>{list.name}</MoreLink>

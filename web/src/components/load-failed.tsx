@@ -1,3 +1,5 @@
+import { TryAgain } from '@/components/try-again';
+
 interface LoadFailedProps {
   /** What is missing: "The services". */
   what: string;
@@ -9,13 +11,7 @@ export function LoadFailed({ what, onRetry }: LoadFailedProps) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6 text-quiet">
       {what} could not be loaded.
-      <button
-        type="button"
-        onClick={onRetry}
-        className="min-h-11 font-heading font-semibold text-blue underline decoration-line underline-offset-4 transition-colors hover:decoration-blue"
-      >
-        Try again
-      </button>
+      <TryAgain onClick={onRetry} />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerQuery, createQueryClient, seedAnswers } from '@/lib/answers';
 import { ApiError } from '@/lib/api';
@@ -61,6 +61,22 @@ test('failures are retried three times, 4xx never', () => {
   expect(retries(500)).toEqual([true, true, true, false]);
   expect(retries(0)).toEqual([true, true, true, false]);
   expect(retries(404)).toEqual([false, false, false, false]);
+});
+
+test('nothing is retried offline: the connection brings the next attempt', () => {
+  const { retry, networkMode, refetchOnReconnect } =
+    createQueryClient().getDefaultOptions().queries ?? {};
+  expect(networkMode).toBe('always');
+  onlineManager.setOnline(false);
+  expect((retry as (failures: number, error: Error) => boolean)(0, new ApiError(0, ''))).toBe(
+    false,
+  );
+  onlineManager.setOnline(true);
+  const again = (status: number) =>
+    (refetchOnReconnect as (query: unknown) => boolean)({
+      state: { error: new ApiError(status, '') },
+    });
+  expect([again(0), again(500), again(404)]).toEqual([true, true, false]);
 });
 
 test('a post is asked for once, a list may be asked for again', () => {

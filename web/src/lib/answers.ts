@@ -1,5 +1,5 @@
 // The query cache: its key is the API path, its seeds are the island's answers.
-import { QueryClient, queryOptions } from '@tanstack/react-query';
+import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, fetchAnswer, isFinal, readBody } from '@/lib/api';
 import { type Answer, answerKey } from '@/lib/island';
 
@@ -16,6 +16,8 @@ export function answerQuery<T>(path: string, fetchedFrom = path) {
 }
 
 // Query's own defaults are the specification's: back-off capped at 30 s, garbage after 5 minutes.
+// Left to itself, Query would wait offline without a word; here a call fails, says so, and is made again
+// when the connection is back.
 // Naming gcTime here would start timers on the server, where there are none.
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -23,7 +25,10 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FIVE_MINUTES,
         refetchOnWindowFocus: false,
-        retry: (failures, error) => failures < RETRIES && !isFinal(error),
+        networkMode: 'always',
+        retry: (failures, error) =>
+          failures < RETRIES && !isFinal(error) && onlineManager.isOnline(),
+        refetchOnReconnect: (query) => !isFinal(query.state.error),
         retryOnMount: (query) => !isFinal(query.state.error),
       },
     },

@@ -19,7 +19,7 @@ export default function AboutPage() {
       <PageHead title="About Us" description={summary} />
       <Hero title="About Us">{summary}</Hero>
       {about.isPending && <AboutSkeleton />}
-      {about.isError && (
+      {about.isLoadingError && (
         <div className="page-width pt-12">
           <LoadFailed what="Our story" onRetry={() => about.refetch()} />
         </div>

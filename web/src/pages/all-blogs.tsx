@@ -26,7 +26,7 @@ export default function AllBlogsPage() {
 function AllPosts() {
   const posts = usePosts();
   if (posts.isPending) return <PostsSkeleton />;
-  if (posts.isError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
+  if (posts.isLoadingError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
   if (posts.data.length === 0)
     return <p className="text-quiet">No posts available at the moment.</p>;
   return (

@@ -26,7 +26,7 @@ export default function BlogsPage() {
 function Posts() {
   const posts = usePosts();
   if (posts.isPending) return <BlogsSkeleton />;
-  if (posts.isError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
+  if (posts.isLoadingError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
   const [latest] = posts.data;
   if (!latest) return <p className="text-quiet">No posts available at the moment.</p>;
   return (

@@ -16,7 +16,7 @@ export default function HomePage() {
       {/* The first project that the grid below leaves out, so that no picture shows twice. */}
       <HomeHero project={projects[LATEST] ?? projects[0]} />
       <div className="page-width py-section">
-        {home.isError ? (
+        {home.isLoadingError ? (
           <LoadFailed what="Our services and projects" onRetry={() => home.refetch()} />
         ) : (
           <HomeServices services={services} />

@@ -1,4 +1,3 @@
-import { useParams } from 'react-router';
 import { Hero } from '@/components/hero';
 import { PageHead } from '@/components/page-head';
 import { ApplicationForm } from '@/features/applications/application-form';
@@ -7,9 +6,10 @@ import { useJob, useJobCard } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
 import { JobSkeleton } from '@/features/jobs/job-skeleton';
+import { useSlug } from '@/lib/slug';
 
 export default function JobPage() {
-  const { slug = '' } = useParams();
+  const slug = useSlug();
   const job = useJob(slug);
   const card = useJobCard(slug);
   const { title, type, location } = job.data ?? {};

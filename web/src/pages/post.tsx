@@ -1,15 +1,15 @@
-import { useParams } from 'react-router';
 import { PageHead } from '@/components/page-head';
 import { usePost, usePostCard } from '@/features/blogs/get-posts';
 import { PostArticle } from '@/features/blogs/post-article';
 import { PostFailed } from '@/features/blogs/post-failed';
 import { isMissing } from '@/lib/api';
+import { useSlug } from '@/lib/slug';
 
 export default function PostPage() {
-  const { slug = '' } = useParams();
-  const { data: post, error, isError } = usePost(slug);
+  const slug = useSlug();
+  const { data: post, error, isLoadingError } = usePost(slug);
   const card = usePostCard(slug);
-  if (isError) return <PostFailed missing={isMissing(error)} />;
+  if (isLoadingError) return <PostFailed missing={isMissing(error)} />;
   return (
     <>
       <PageHead

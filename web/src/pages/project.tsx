@@ -1,6 +1,6 @@
-import { useParams } from 'react-router';
 import { Detail } from '@/components/detail';
 import { useProject, useProjectCard } from '@/features/projects/get-projects';
+import { useSlug } from '@/lib/slug';
 
 // A project tells more than it shows: its pictures are narrower than a service's.
 const COLUMNS = {
@@ -10,7 +10,7 @@ const COLUMNS = {
 };
 
 export default function ProjectPage() {
-  const { slug = '' } = useParams();
+  const slug = useSlug();
   return (
     <Detail
       answer={useProject(slug)}

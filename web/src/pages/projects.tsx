@@ -24,8 +24,9 @@ export default function ProjectsPage() {
 function Projects() {
   const disciplines = useDisciplines();
   const projects = useProjects();
-  if (disciplines.isError || projects.isError) {
-    const retry = () => [disciplines, projects].filter((q) => q.isError).map((q) => q.refetch());
+  if (disciplines.isLoadingError || projects.isLoadingError) {
+    const failed = [disciplines, projects].filter((query) => query.isLoadingError);
+    const retry = () => failed.map((query) => query.refetch());
     return <LoadFailed what="The projects" onRetry={retry} />;
   }
   if (disciplines.isPending || projects.isPending) return <BrowserSkeleton />;

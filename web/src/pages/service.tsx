@@ -1,9 +1,9 @@
-import { useParams } from 'react-router';
 import { Detail } from '@/components/detail';
 import { useService, useServiceCard } from '@/features/services/get-services';
+import { useSlug } from '@/lib/slug';
 
 export default function ServicePage() {
-  const { slug = '' } = useParams();
+  const slug = useSlug();
   return (
     <Detail
       answer={useService(slug)}

@@ -24,8 +24,9 @@ export default function ServicesPage() {
 function Services() {
   const disciplines = useDisciplines();
   const services = useServices();
-  if (disciplines.isError || services.isError) {
-    const retry = () => [disciplines, services].filter((q) => q.isError).map((q) => q.refetch());
+  if (disciplines.isLoadingError || services.isLoadingError) {
+    const failed = [disciplines, services].filter((query) => query.isLoadingError);
+    const retry = () => failed.map((query) => query.refetch());
     return <LoadFailed what="The services" onRetry={retry} />;
   }
   if (disciplines.isPending || services.isPending) return <BrowserSkeleton />;

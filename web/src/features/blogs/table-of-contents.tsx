@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon';
 import type { Heading } from '@/lib/payload';
 import { useCurrentHeading } from './use-current-heading';
@@ -11,37 +11,42 @@ interface TableOfContentsProps {
 
 /**
  * Plain anchors: the browser scrolls (post.css says how), keeps the address and moves the reading
- * position, with a script or without. A side panel from lg up, below that behind a button.
+ * position, with a script or without. A side panel from lg up, below that behind a button. The list
+ * stands beside the <details> that opens it, because the panel shows it in any case.
  */
 export function TableOfContents({ headings }: TableOfContentsProps) {
-  const listId = useId();
-  const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Unknown on the server and while hydrating: the reader may have opened it meanwhile.
+  const [open, setOpen] = useState<boolean>();
   const current = useCurrentHeading(headings.map(({ id }) => id));
+  useEffect(() => setOpen(details.current?.open), []);
   return (
     <nav aria-label="Table of Contents" className="toc">
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={listId}
-        onClick={() => setOpen(!open)}
-        className="flex min-h-12 w-full items-center justify-between border border-line px-5 font-heading font-semibold text-blue transition-colors hover:border-blue lg:hidden noscript:hidden"
+      <details
+        ref={details}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        className="group lg:hidden"
       >
-        Table of Contents
-        <Icon name="next" className={`size-5 ${open ? '-rotate-90' : 'rotate-90'}`} />
-      </button>
-      <p
-        aria-hidden="true"
-        className="mb-4 hidden font-heading font-semibold lg:block noscript:block"
-      >
+        {/* biome-ignore lint/a11y/useSemanticElements: only a <summary> opens <details> without a script, and not every browser takes it for a button */}
+        <summary
+          role="button"
+          aria-expanded={open}
+          className="flex min-h-12 cursor-pointer list-none items-center justify-between border border-line px-5 font-heading font-semibold text-blue transition-colors hover:border-blue [&::-webkit-details-marker]:hidden"
+        >
+          Table of Contents
+          <Icon name="next" className="size-5 rotate-90 group-open:-rotate-90" />
+        </summary>
+      </details>
+      <p aria-hidden="true" className="mb-4 hidden font-heading font-semibold lg:block">
         Table of Contents
       </p>
-      <ul id={listId} data-open={open ? '' : undefined} className="toc-list">
+      <ul className="toc-list">
         {headings.map(({ id, text, level }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? 'true' : undefined}
-              onClick={() => setOpen(false)}
+              onClick={() => details.current?.removeAttribute('open')}
               className={`toc-link ${INDENT[level]}`}
             >
               {text}

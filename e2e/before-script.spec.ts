@@ -1,0 +1,116 @@
+// The menu and the table of contents before the script runs, and where it never does.
+import type { Page } from '@playwright/test';
+import { hold } from './api';
+import { mainLink, pageHeading } from './locators';
+import { FAILED_REQUEST } from './network';
+import { SCREENS } from './screens';
+import { expect, hydrated, test } from './test';
+
+const POST = SCREENS['Blog post'];
+const ENTRY = '**/assets/entry-client-*.js';
+
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+
+async function expectMenuWorks(page: Page): Promise<void> {
+  await page.goto('/services');
+  await expect(mainLink(page, 'Contact')).toHaveCount(0);
+  await button(page, 'Open menu').click();
+  await expect(mainLink(page, 'Contact')).toBeInViewport();
+  await expect(page.getByRole('main')).toHaveCount(0);
+  await button(page, 'Close menu').click();
+  await expect(mainLink(page, 'Contact')).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Close menu')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(mainLink(page, 'Home')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Open menu')).toBeFocused();
+  await button(page, 'Open menu').click();
+  await mainLink(page, 'Contact').click();
+  await expect(page).toHaveURL('/contact');
+  await expect(pageHeading(page)).toHaveText('Contact Us');
+  await expect(button(page, 'Open menu')).toBeVisible();
+}
+
+async function expectContentsWork(page: Page): Promise<void> {
+  await page.goto(POST);
+  const link = page
+    .getByRole('navigation', { name: 'Table of Contents' })
+    .getByRole('link', { name: 'The meeting' });
+  await expect(link).toHaveCount(0);
+  await button(page, 'Table of Contents').click();
+  await expect(link).toBeVisible();
+  await button(page, 'Table of Contents').focus();
+  await page.keyboard.press('Space');
+  await expect(link).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await link.click();
+  await expect(page).toHaveURL(`${POST}#the-meeting`);
+  await expect(page.getByRole('heading', { name: 'The meeting' })).toBeInViewport();
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens, closes and leads on', ({ page }) => expectMenuWorks(page));
+  test('the table of contents opens, closes and leads on', ({ page }) => expectContentsWork(page));
+});
+
+test.describe('with a script that cannot be loaded', () => {
+  test.beforeEach(({ page }) => page.route(ENTRY, (route) => route.abort()));
+
+  test('the menu opens, closes and leads on', ({ page }) => expectMenuWorks(page));
+  test('the table of contents opens, closes and leads on', ({ page }) => expectContentsWork(page));
+});
+
+test.describe('with a script that is on its way', () => {
+  test('a menu that was opened meanwhile stays open, and the script takes over', async ({
+    page,
+  }) => {
+    const release = await hold(page, ENTRY);
+    await page.goto('/services', { waitUntil: 'commit' });
+    await button(page, 'Open menu').click();
+    await expect(mainLink(page, 'Contact')).toBeVisible();
+    release();
+    await hydrated(page);
+    await expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1);
+    await expect(button(page, 'Close menu')).toBeVisible();
+    await mainLink(page, 'Contact').click();
+    await expect(pageHeading(page)).toBeFocused();
+    await expect(button(page, 'Open menu')).toBeVisible();
+  });
+
+  test('a table of contents that was opened meanwhile stays open, and a choice closes it', async ({
+    page,
+  }) => {
+    const release = await hold(page, ENTRY);
+    await page.goto(POST, { waitUntil: 'commit' });
+    await button(page, 'Table of Contents').click();
+    release();
+    await hydrated(page);
+    const contents = button(page, 'Table of Contents');
+    await expect(contents).toHaveAttribute('aria-expanded', 'true');
+    await page.getByRole('link', { name: 'The meeting' }).click();
+    await expect(contents).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test('a browser tells whether they are open, without the script', async ({ page, context }) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto(POST);
+  const session = await context.newCDPSession(page);
+  const expanded = async (name: string) => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const node = nodes.find((one) => one.role?.value === 'button' && one.name?.value === name);
+    return node?.properties?.find((property) => property.name === 'expanded')?.value.value;
+  };
+  expect(await expanded('Table of Contents')).toBe(false);
+  await button(page, 'Table of Contents').click();
+  expect(await expanded('Table of Contents')).toBe(true);
+  expect(await expanded('Open menu')).toBe(false);
+  await button(page, 'Open menu').click();
+  expect(await expanded('Close menu')).toBe(true);
+});

@@ -1,0 +1,65 @@
+// An exception while rendering.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { forgetJobs } from './island';
+import { mainLink, pageHeading } from './locators';
+import { expect, test } from './test';
+
+// React tells the console what a boundary caught.
+test.use({ allowedErrors: [/status of 404|TypeError|error boundary/i] });
+
+/** Answers that no page can make sense of, until the returned function is called. */
+async function garble(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ json: { data: { data: [null] } } }));
+  return () => page.unroute(url);
+}
+
+const alert = (page: Page) => page.getByRole('alert');
+
+test('a page that throws leaves navigation and footer, and Try again recovers', async ({
+  page,
+  visit,
+}) => {
+  await visit('/nowhere');
+  const repair = await garble(page, '**/api/public/services');
+  await mainLink(page, 'Services').click();
+  await expect(alert(page)).toContainText('Something went wrong');
+  await expect(page).toHaveTitle('Something went wrong');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectAccessible(page);
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(alert(page)).toContainText('Something went wrong');
+  await repair();
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('service-card')).toHaveCount(4);
+  await expect(page).toHaveTitle('Our Services | Strakeline');
+  await expect(alert(page)).toHaveCount(0);
+});
+
+test('another page is shown after one that threw', async ({ page, visit }) => {
+  await visit('/nowhere');
+  await garble(page, '**/api/public/services');
+  await mainLink(page, 'Services').click();
+  await expect(alert(page)).toBeVisible();
+  await mainLink(page, 'Contact').click();
+  await expect(pageHeading(page)).toHaveText('Contact Us');
+  await expect(alert(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(alert(page)).toBeVisible();
+});
+
+test('an exception outside the page leaves no white window, and Try again loads it anew', async ({
+  page,
+}) => {
+  await forgetJobs(page, '/contact');
+  await page.route('**/api/public/api/public/jobs', (route) =>
+    route.fulfill({ json: { data: { data: null } } }),
+  );
+  await page.goto('/contact');
+  await expect(alert(page)).toContainText('Something went wrong');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(pageHeading(page)).toHaveText('Contact Us');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+});

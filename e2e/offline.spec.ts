@@ -1,0 +1,220 @@
+// The network goes away before, during and after a navigation.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe';
+import { mainLink, pageHeading } from './locators';
+import { cut, FAILED_REQUEST, holdAndCut, markDocument } from './network';
+import { SCREENS } from './screens';
+import { expect, test } from './test';
+
+test.use({ allowedErrors: [FAILED_REQUEST] });
+
+const CHUNK = '**/assets/projects-*.js';
+const API = '**/api/public/**';
+
+const offlineLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline.' });
+const alert = (page: Page) => page.getByRole('alert');
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+test('a line says that the visitor is offline, and goes away with that', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit('/services');
+  await expect(offlineLine(page)).toHaveCount(0);
+  await context.setOffline(true);
+  await expect(offlineLine(page)).toBeInViewport();
+  await expect(page.getByTestId('service-card').first()).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(offlineLine(page)).toHaveCount(0);
+});
+
+test.describe('before a navigation', () => {
+  test('a page whose chunk is missing leaves the old one, and comes with the connection', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    const same = await markDocument(page);
+    await context.setOffline(true);
+    await mainLink(page, 'Projects').click();
+    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await expect(page).toHaveTitle(/^Engineering Consultancy/);
+    await expect(page.getByTestId('service-card')).toHaveCount(12);
+    await expectAccessible(page);
+    await tryAgain(page).click();
+    await expect(alert(page)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByTestId('project-card').first()).toBeVisible();
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expect(alert(page)).toHaveCount(0);
+    expect(await same()).toBe(true);
+  });
+
+  test('the link tapped again tries again, and is one entry in the history', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    const before = await page.evaluate(() => window.history.length);
+    await context.setOffline(true);
+    for (let tap = 0; tap < 3; tap++) {
+      await mainLink(page, 'Projects').click();
+      await expect(alert(page)).toBeVisible();
+    }
+    await context.setOffline(false);
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
+  });
+
+  test('Back from a page that did not come returns to the one on screen', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/contact');
+    await context.setOffline(true);
+    await mainLink(page, 'Projects').click();
+    await expect(alert(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact');
+    await expect(alert(page)).toHaveCount(0);
+    await expect(pageHeading(page)).toHaveText('Contact Us');
+  });
+
+  test('a page whose answers are missing says so at once, and they come with the connection', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    const cutNow = await holdAndCut(page, API);
+    const chunk = page.waitForResponse(CHUNK);
+    await mainLink(page, 'Projects').hover();
+    await chunk;
+    await context.setOffline(true);
+    cutNow();
+    await mainLink(page, 'Projects').click();
+    await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByTestId('project-card').first()).toBeVisible();
+    await expect(page.getByText('could not be loaded')).toHaveCount(0);
+  });
+
+  const alone = [
+    ['a job', '/jobs', 'job-card', 'Job Not Found', 'BIM Coordinator'],
+    [
+      'a post',
+      '/blogs',
+      'post-card',
+      'Error Loading Post',
+      'Surge in Long Loading Lines: What the Valve Curve Hides',
+    ],
+  ] as const;
+  for (const [name, list, card, failure, title] of alone) {
+    test(`${name} that cannot be loaded comes with the connection`, async ({
+      page,
+      visit,
+      context,
+    }) => {
+      await visit(list);
+      const repair = await cut(page, API);
+      const link = page.getByTestId(card).getByRole('link').first();
+      const chunk = page.waitForResponse(/assets\/(job|post)-/);
+      await link.hover();
+      await chunk;
+      await context.setOffline(true);
+      await link.click();
+      await expect(pageHeading(page)).toHaveText(failure);
+      await repair();
+      await context.setOffline(false);
+      await expect(pageHeading(page)).toHaveText(title);
+    });
+  }
+});
+
+test.describe('during a navigation', () => {
+  test('a chunk that breaks off leaves the old page, and Try again brings the new one', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    const same = await markDocument(page);
+    const repair = await cut(page, '**/projects');
+    const cutNow = await holdAndCut(page, CHUNK);
+    await mainLink(page, 'Projects').click();
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    cutNow();
+    await expect(alert(page)).toContainText('could not be loaded');
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await repair();
+    await tryAgain(page).click();
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expect(pageHeading(page)).toBeFocused();
+    expect(await same()).toBe(true);
+  });
+
+  test('a visitor who goes elsewhere meanwhile hears nothing of it', async ({ page, visit }) => {
+    await visit('/');
+    const cutNow = await holdAndCut(page, CHUNK);
+    await mainLink(page, 'Projects').click();
+    await mainLink(page, 'Contact').click();
+    await expect(pageHeading(page)).toHaveText('Contact Us');
+    cutNow();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await expect(alert(page)).toHaveCount(0);
+  });
+});
+
+test.describe('after a navigation', () => {
+  test('answers that break off are said to be missing, and come with the connection', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    const cutNow = await holdAndCut(page, API);
+    await mainLink(page, 'Projects').click();
+    await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+    await context.setOffline(true);
+    cutNow();
+    await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByTestId('project-card').first()).toBeVisible();
+  });
+
+  test('a page that was shown once can be read again', async ({ page, visit, context }) => {
+    await visit(SCREENS['Service detail']);
+    await mainLink(page, 'Services').click();
+    await expect(pageHeading(page)).toHaveText('Our Services');
+    await context.setOffline(true);
+    await page.goBack();
+    await expect(pageHeading(page)).toHaveText('Piping Design and Stress Analysis');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+  });
+});
+
+test('a page whose own chunk does not come can be read, and starts with Try again', async ({
+  page,
+}) => {
+  const repair = await cut(page, '**/assets/services-*.js');
+  // The document answers, so it is loaded once more; then the page stays as it is.
+  await page.goto('/services');
+  await expect(alert(page)).toContainText('This page could not be loaded completely.');
+  await expect(page.getByTestId('service-card').first()).toBeVisible();
+  await expectAccessible(page);
+  await repair();
+  await tryAgain(page).click();
+  await expect(alert(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Industrial' }).click();
+  await expect(page.getByRole('button', { name: 'Industrial' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});

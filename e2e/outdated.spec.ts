@@ -1,0 +1,83 @@
+// What is shown stays, even if it cannot be brought up to date.
+import type { Page } from '@playwright/test';
+import { breakApi } from './api';
+import { expectAccessible } from './axe';
+import { FAILED_REQUEST } from './network';
+import { waitOut } from './patience';
+import { SCREENS } from './screens';
+import { expect, test } from './test';
+
+test.use({ allowedErrors: [FAILED_REQUEST] });
+
+const FRESH_FOR = 5 * 60_000;
+
+const quietLine = (page: Page) =>
+  page.getByRole('main').getByRole('status').filter({ hasText: 'This page could not be updated' });
+
+/** Lets the answers grow old and the connection return: then the page asks for them again. */
+async function refetch(page: Page): Promise<void> {
+  await page.clock.fastForward(FRESH_FOR + 1_000);
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** What the page tells, without the line that says how old it is. */
+const told = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('h1, h2, h3, [data-testid$=-card], article p, form')
+    .allTextContents();
+
+const FETCHED = [
+  'Home',
+  'About Us',
+  'Services',
+  'Service detail',
+  'Projects',
+  'Project detail',
+  'Careers',
+  'Job application',
+  'Blogs',
+  'All blogs',
+  'Blog post',
+] as const;
+
+for (const name of FETCHED) {
+  test(`${name} stays as it is when a refetch fails, and says so`, async ({ page, visit }) => {
+    const repair = await breakApi(page);
+    await visit(SCREENS[name]);
+    const before = await told(page);
+    expect(before.length).toBeGreaterThan(1);
+    await refetch(page);
+    await waitOut(quietLine(page));
+    expect(await told(page)).toEqual(before);
+    await repair();
+    await quietLine(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(quietLine(page)).toHaveCount(0);
+    expect(await told(page)).toEqual(before);
+  });
+}
+
+test('a service that was taken off the site while it is read stays on screen', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install();
+  await visit(SCREENS['Service detail']);
+  const before = await told(page);
+  await page.route('**/api/public/services/**', (route) =>
+    route.fulfill({ status: 404, json: { message: 'Not found.' } }),
+  );
+  await refetch(page);
+  await waitOut(quietLine(page));
+  expect(await told(page)).toEqual(before);
+});
+
+test('axe finds nothing wrong with the quiet line', async ({ page, visit }) => {
+  await breakApi(page);
+  await visit('/services');
+  await refetch(page);
+  await waitOut(quietLine(page));
+  await expectAccessible(page);
+});

@@ -1,0 +1,78 @@
+// A link whose page is slow to come.
+import { hold } from './api';
+import { expectAccessible } from './axe';
+import { mainLink } from './locators';
+import { expect, test } from './test';
+
+const CHUNK = '**/assets/projects-*.js';
+
+test('a page that takes longer than 150 ms shows that it is on its way', async ({
+  page,
+  visit,
+}) => {
+  await page.clock.install();
+  await visit('/');
+  const release = await hold(page, CHUNK);
+  const progress = page.getByRole('progressbar', { name: 'Loading the page' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await mainLink(page, 'Projects').click();
+  await expect(page).toHaveURL('/projects');
+  await page.clock.runFor(149);
+  await expect(progress).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(progress).toBeInViewport();
+  await expect(page.getByText('Loading the page…')).toHaveAttribute('aria-live', 'polite');
+  await page.clock.resume();
+  await expectAccessible(page);
+  release();
+  await expect(page).toHaveTitle('Our Projects | Strakeline');
+  await expect(progress).toHaveCount(0);
+});
+
+test('a link that is tapped again while its page loads is one entry in the history', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const release = await hold(page, CHUNK);
+  const entries = () => page.evaluate(() => window.history.length);
+  const before = await entries();
+  for (let tap = 0; tap < 3; tap++) await mainLink(page, 'Projects').click();
+  release();
+  await expect(page).toHaveTitle('Our Projects | Strakeline');
+  expect(await entries()).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+});
+
+test('a link that is tapped twice before its page shows is one entry in the history', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await mainLink(page, 'Projects').hover();
+  const before = await page.evaluate(() => window.history.length);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLElement>('header a[href="/projects"]');
+    link?.click();
+    link?.click();
+  });
+  await expect(page).toHaveTitle('Our Projects | Strakeline');
+  expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the line that shows progress does not move', async ({ page, visit }) => {
+    await visit('/');
+    const release = await hold(page, CHUNK);
+    await mainLink(page, 'Projects').click();
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toBeInViewport();
+    const moving = () => progress.evaluate((line) => line.getAnimations().length);
+    await expect.poll(moving).toBe(0);
+    release();
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
+  });
+});

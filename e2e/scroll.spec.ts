@@ -1,0 +1,94 @@
+// Where on a page the visitor was, across reloads and the browser's own cache of pages.
+import type { Page } from '@playwright/test';
+import { hold } from './api';
+import { mainLink, pageHeading } from './locators';
+import { expect, hydrated, test } from './test';
+
+/** Further down than Home reaches while it loads. */
+const DEEP = 2_600;
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+async function scrollTo(page: Page, y: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo(0, y), y);
+  await expect.poll(() => scrollY(page)).toBe(y);
+}
+
+/** From far down on Home to a little down on Services. */
+async function goOn(page: Page, from = 1200): Promise<void> {
+  await scrollTo(page, from);
+  await mainLink(page, 'Services').click();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await scrollTo(page, 150);
+}
+
+test('after a reload, Back and Forward return to where the visitor was', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await goOn(page);
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => scrollY(page)).toBe(150);
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expect.poll(() => scrollY(page)).toBe(1200);
+  await page.goForward();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  await expect.poll(() => scrollY(page)).toBe(150);
+});
+
+test('a page whose answers come late is scrolled once they are there', async ({ page, visit }) => {
+  await visit('/');
+  await goOn(page, DEEP);
+  await page.reload();
+  await hydrated(page);
+  const release = await hold(page, '**/api/public/**');
+  await page.goBack();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  expect(await scrollY(page)).toBeLessThan(DEEP);
+  release();
+  await expect.poll(() => scrollY(page)).toBe(DEEP);
+});
+
+test('a visitor who scrolls meanwhile is left alone', async ({ page, visit }) => {
+  await visit('/');
+  await goOn(page, DEEP);
+  await page.reload();
+  await hydrated(page);
+  const release = await hold(page, '**/api/public/**');
+  await page.goBack();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, -10_000);
+  await expect.poll(() => scrollY(page)).toBe(0);
+  release();
+  await expect(page.getByTestId('service-card')).toHaveCount(12);
+  expect(await scrollY(page)).toBe(0);
+});
+
+test('an entry that another document left is scrolled to as well', async ({ page, visit }) => {
+  await visit('/');
+  await goOn(page);
+  await visit('/contact');
+  // In a moment, so that this call is answered before its document goes.
+  await page.evaluate(() => void setTimeout(() => window.history.go(-2)));
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expect.poll(() => scrollY(page)).toBe(1200);
+});
+
+test('a page out of the back/forward cache keeps restoring in its own hands', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const after = (event: string) =>
+    page.evaluate((event) => {
+      window.dispatchEvent(new PageTransitionEvent(event, { persisted: true }));
+      return window.history.scrollRestoration;
+    }, event);
+  // Playwright switches the cache off; these are the events that it would bring.
+  expect(await after('pagehide')).toBe('auto');
+  expect(await after('pageshow')).toBe('manual');
+});

@@ -1,0 +1,30 @@
+import type { Ref } from 'react';
+import { Icon } from '@/components/icon';
+
+/** The id of the menu that the button opens and closes. */
+export const MENU = 'menu';
+
+interface MenuButtonProps {
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** The browser toggles the menu and tells whether it is open; style alone shows the name that fits. */
+export function MenuButton({ ref }: MenuButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      popoverTarget={MENU}
+      className="-mr-3 grid size-12 place-items-center text-blue md:hidden"
+    >
+      <span className="when-menu-closed">
+        <Icon name="menu" className="size-6" />
+        <span className="sr-only">Open menu</span>
+      </span>
+      <span className="when-menu-open">
+        <Icon name="close" className="size-6" />
+        <span className="sr-only">Close menu</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { RetryLine } from '@/app/retry-line';
+import { Notice } from '@/components/notice';
+
+/**
+ * The page's script could not be loaded. What the server rendered can be read and its links lead on, so
+ * it stays; a notice beside it offers another attempt, which also comes by itself with a connection.
+ */
+export function showStartFailed(start: (asked: boolean) => void): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const again = (asked: boolean) => {
+    window.removeEventListener('online', onOnline);
+    root.unmount();
+    place.remove();
+    start(asked);
+  };
+  const onOnline = () => again(false);
+  window.addEventListener('online', onOnline);
+  root.render(
+    <div className="notices">
+      <Notice kind="alert">
+        <RetryLine onRetry={() => again(true)}>This page could not be loaded completely.</RetryLine>
+      </Notice>
+    </div>,
+  );
+}

@@ -1,6 +1,7 @@
 //! Job applications: a form becomes a durable row, with the CV beside it and a letter about it.
 
 pub mod cv;
+mod email;
 pub mod form;
 
 pub mod limit;

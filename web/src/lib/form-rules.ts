@@ -31,6 +31,11 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
+/** The length that a rule sees, and so a counter too. */
+export function lengthOf(text: string): number {
+  return characters(trimmed(text));
+}
+
 /** Length as people count it: an emoji outside the basic plane is one character, not two units. */
 export function characters(text: string): number {
   return Array.from(text).length;

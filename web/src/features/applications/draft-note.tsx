@@ -12,7 +12,7 @@ export function DraftNote({ kept, emptied, disabled, onEmpty }: DraftNoteProps) 
     <div
       className={
         kept &&
-        'mb-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 py-3.5'
+        'mb-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 pt-3.5 pb-1.5'
       }
     >
       <p aria-live="polite">

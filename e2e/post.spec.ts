@@ -99,7 +99,8 @@ ${words(300)}`;
     await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
   });
 
-  const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  const link = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true });
   /** The mark goes with the document, when another is loaded. */
   const stays = (page: Page) => page.locator('html[data-stays]');
 

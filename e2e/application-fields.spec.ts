@@ -12,6 +12,7 @@ const wrongTexts: [string, string, string][] = [
   ['Name', 'x'.repeat(101), 'Name must be less than 100 characters'],
   ['Email', '', 'Email is required'],
   ['Email', 'zoe@example', 'Invalid email address'],
+  ['Email', 'zoe..n@example.com', 'Invalid email address'],
   ['Years of Experience', ' ', 'Years of experience is required'],
   ['Years of Experience', 'seven', 'Please enter a valid number'],
   ['Years of Experience', '-1', 'Experience cannot be negative'],
@@ -94,6 +95,34 @@ test('the message is counted as it is typed and ends at 200', async ({ page }) =
   await field(page, 'Message').pressSequentially('yz');
   await expect(field(page, 'Message')).toHaveValue(`${'x'.repeat(199)}y`);
   await expect(form(page).getByText('200/200', { exact: true })).toBeVisible();
+});
+
+test('two hundred emoji can be typed, as the rules allow, and not one more', async ({ page }) => {
+  const message = field(page, 'Message');
+  await message.fill('😀'.repeat(198));
+  await expect(form(page).getByText('198/200', { exact: true })).toBeVisible();
+  await message.pressSequentially('😀😀😀');
+  await expect(message).toHaveValue('😀'.repeat(200));
+  await expect(form(page).getByText('200/200', { exact: true })).toBeVisible();
+  await message.blur();
+  await expect(message).not.toHaveAttribute('aria-invalid');
+});
+
+test('what is pasted is taken as far as it fits, where the cursor is', async ({ page }) => {
+  const message = field(page, 'Message');
+  await message.fill(`${'a'.repeat(100)}${'b'.repeat(90)}`);
+  await message.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(100, 100));
+  await page.keyboard.insertText('😀'.repeat(15));
+  await expect(message).toHaveValue(`${'a'.repeat(100)}${'😀'.repeat(10)}${'b'.repeat(90)}`);
+});
+
+test('the counter leaves out the white space around a message, as the rules do', async ({
+  page,
+}) => {
+  await field(page, 'Message').fill(`  ${'x'.repeat(200)}\n`);
+  await expect(form(page).getByText('200/200', { exact: true })).toBeVisible();
+  await field(page, 'Message').blur();
+  await expect(field(page, 'Message')).not.toHaveAttribute('aria-invalid');
 });
 
 test('a message that got past the cap is refused', async ({ page }) => {

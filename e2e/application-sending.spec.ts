@@ -66,14 +66,14 @@ test('the request holds the seven fields and what our own form adds', async ({ p
     'message',
     'name',
     'phone',
-    'website',
+    'sheet_revision',
     'years_of_experience',
   ]);
   expect(body).toContain('name="name"\r\n\r\nZoë Núñez\r\n');
   expect(body).toContain('name="years_of_experience"\r\n\r\n7.5\r\n');
   expect(body).toContain('name="availability"\r\n\r\n2-weeks\r\n');
   expect(body).toContain('name="cv"; filename="cv.pdf"');
-  expect(body).toContain('name="website"\r\n\r\n\r\n');
+  expect(body).toContain('name="sheet_revision"\r\n\r\n\r\n');
 });
 
 test('Submitting... stands on a disabled button; success is said twice and empties the form', async ({

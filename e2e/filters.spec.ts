@@ -51,6 +51,19 @@ for (const { path, card, first, marine } of LISTS) {
       await expect(titles(page)).toHaveText(marine);
     });
 
+    test('how many are left is announced, and not before something was chosen', async ({
+      page,
+      visit,
+    }) => {
+      const announced = page.getByRole('main').locator('p[aria-live=polite].sr-only');
+      await visit(path);
+      await expect(announced).toHaveText('');
+      await button(page, 'Marine and Offshore').click();
+      await expect(announced).toHaveText(`Marine and Offshore: ${marine.length} ${path.slice(1)}`);
+      await page.goBack();
+      await expect(announced).toHaveText(new RegExp(`^${first}: \\d+ ${path.slice(1)}$`));
+    });
+
     test('choosing does not scroll the page', async ({ page, visit }) => {
       await page.setViewportSize({ width: 1440, height: 500 });
       await visit(path);

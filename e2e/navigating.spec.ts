@@ -94,3 +94,12 @@ test('the link of the current page says so, and that of a page below it too', as
   await page.getByTestId('service-card').getByRole('link').first().click();
   await expect(mainLink(page, 'Services')).toHaveAttribute('aria-current', 'true');
 });
+
+test('All blogs is below Blogs, and /home is Home', async ({ page, visit }) => {
+  await visit('/blogs/all');
+  await expect(mainLink(page, 'Blogs')).toHaveAttribute('aria-current', 'true');
+  await visit('/blogs');
+  await expect(mainLink(page, 'Blogs')).toHaveAttribute('aria-current', 'page');
+  await visit('/home');
+  await expect(mainLink(page, 'Home')).toHaveAttribute('aria-current', 'page');
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goOn } from './api';
 import { type Shown, shownPictures } from './pictures';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
@@ -141,5 +142,36 @@ test('a section names its picture in its author’s words, or by its title', asy
   for (const { image, alt, title } of data.data.sections) {
     if (image)
       await expect(page.locator(`main img[src="${image}"]`)).toHaveAttribute('alt', alt ?? title);
+  }
+});
+
+test.describe('met inside the site, from answers without measures', () => {
+  for (const path of [
+    '/',
+    '/services',
+    SCREENS['Service detail'],
+    '/about-us',
+    SCREENS['Blog post'],
+  ]) {
+    test(`the pictures of ${path} show all the same`, async ({ page, visit }) => {
+      await page.route('**/api/public/**', async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        const ours = (key: string) => key === 'cover' || key === 'picture';
+        const json = JSON.parse(text, (key, value) => (ours(key) ? undefined : value));
+        await route.fulfill({ response, json });
+      });
+      await visit('/nowhere');
+      await goOn(page, path);
+      await expect(page.locator('main picture img').first()).toBeVisible();
+      await readToTheEnd(page);
+      const shown = await shownPictures(page);
+      expect(shown.length).toBeGreaterThan(0);
+      expect(shown.filter(({ formats, placeholder }) => formats.length || placeholder)).toEqual([]);
+      const broken = await page
+        .locator('main picture img')
+        .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().width < 40).length);
+      expect(broken).toBe(0);
+    });
   }
 });

@@ -83,6 +83,56 @@ for (const [count, minutes] of [
   });
 }
 
+test.describe('with links in its text', () => {
+  const body = `See [piping](/services/piping-design-and-stress-analysis),
+[marine work](/projects?discipline=Marine+and+Offshore), [below](#below) and [a picture](/media/logo.svg).
+
+## Below
+${words(300)}`;
+  test.use({
+    content: { write: { 'blogs/own.md': post(body) } },
+    allowedErrors: [/status of 404/],
+  });
+
+  test.beforeEach(async ({ page, visit }) => {
+    await visit('/blogs/own');
+    await page.evaluate(() => document.documentElement.setAttribute('data-stays', ''));
+  });
+
+  const link = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true });
+  /** The mark goes with the document, when another is loaded. */
+  const stays = (page: Page) => page.locator('html[data-stays]');
+
+  test('a link to a page is followed inside the page', async ({ page }) => {
+    await link(page, 'piping').click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Piping Design and Stress Analysis',
+    );
+    await expect(stays(page)).toHaveCount(1);
+    await page.goBack();
+    await link(page, 'marine work').press('Enter');
+    await expect(page.getByRole('button', { pressed: true })).toHaveText('Marine and Offshore');
+    await expect(stays(page)).toHaveCount(1);
+  });
+
+  test('a link with a modifier key opens a tab, as anywhere', async ({ page, context }) => {
+    const opened = context.waitForEvent('page');
+    await link(page, 'piping').click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+    await expect(page).toHaveURL('/blogs/own');
+  });
+
+  test('places in the page and files are the browser’s', async ({ page }) => {
+    await link(page, 'below').click();
+    await expect(page).toHaveURL('/blogs/own#below');
+    await expect(stays(page)).toHaveCount(1);
+    await link(page, 'a picture').click();
+    await expect(page).toHaveURL(/\/media\/logo/);
+    await expect(stays(page)).toHaveCount(0);
+  });
+});
+
 test.describe('met inside the site', () => {
   test.use({ allowedErrors: [/status of (404|500)/] });
 

@@ -1,3 +1,4 @@
+import { hold } from './api';
 import { Carousel } from './carousel';
 import { expect, test } from './test';
 
@@ -61,12 +62,109 @@ test('the row of services has no end', async ({ page, visit }) => {
   }
 });
 
+test.describe('before the script is there', () => {
+  for (const [width, reached] of [
+    [390, 4],
+    [1440, 4],
+  ] as const) {
+    test(`a swipe at ${width} px is kept when it comes`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const release = await hold(page, '**/assets/*.js');
+      await page.goto('/', { waitUntil: 'commit' });
+      const services = new Carousel(page, 'Our Services');
+      const goal = services.slides.nth(reached - 1);
+      await goal.evaluate((slide) => {
+        const row = slide.closest('.slides');
+        if (row)
+          row.scrollLeft = slide.getBoundingClientRect().left - row.getBoundingClientRect().left;
+      });
+      const left = async () => (await goal.boundingBox())?.x ?? 0;
+      const before = await left();
+      release();
+      await services.awake();
+      await services.leads(reached);
+      expect(Math.abs((await left()) - before)).toBeLessThan(2);
+    });
+  }
+});
+
 test('testimonials have no dots, and no carousel has arrows', async ({ page, visit }) => {
   await visit('/');
   const testimonials = new Carousel(page, 'Testimonials');
   await testimonials.awake();
   await expect(testimonials.region.getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /next|previous/i })).toHaveCount(0);
+});
+
+test.describe('without a pointer', () => {
+  // A slide is looked at once it is there, not on the way.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('Previous and Next appear with the focus and lead to every testimonial', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    const testimonials = new Carousel(page, 'Testimonials');
+    const previous = testimonials.region.getByRole('button', { name: 'Previous', exact: true });
+    const next = testimonials.region.getByRole('button', { name: 'Next', exact: true });
+    await testimonials.awake();
+    await testimonials.button('Play').focus();
+    await expect(previous).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(previous).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    const count = await testimonials.slides.count();
+    for (let slide = 2; slide <= count; slide++) {
+      await page.keyboard.press('Enter');
+      await testimonials.leads(slide);
+    }
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await testimonials.leads(count - 1);
+    await next.click();
+    await testimonials.leads(count);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await expect(next).toHaveCount(0);
+  });
+
+  for (const heading of ['Our Services', 'Testimonials']) {
+    test(`the arrow keys move ${heading}`, async ({ page, visit }) => {
+      await visit('/');
+      const carousel = new Carousel(page, heading);
+      await carousel.awake();
+      await carousel.button('Play').focus();
+      await page.keyboard.press('ArrowRight');
+      await carousel.leads(2);
+      await page.keyboard.press('ArrowRight');
+      await carousel.leads(3);
+      await page.keyboard.press('ArrowLeft');
+      await carousel.leads(2);
+      await expect(carousel.button('Play')).toBeFocused();
+    });
+  }
+
+  test('Alt with an arrow key is the browser’s, and turns nothing', async ({ page, visit }) => {
+    await visit('/');
+    const testimonials = new Carousel(page, 'Testimonials');
+    await testimonials.awake();
+    await testimonials.button('Play').focus();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await testimonials.leads(2);
+  });
+
+  test('nothing moves when Previous and Next appear', async ({ page, visit }) => {
+    await visit('/');
+    const testimonials = new Carousel(page, 'Testimonials');
+    await testimonials.awake();
+    const height = async () => (await testimonials.region.boundingBox())?.height;
+    const before = await height();
+    await testimonials.button('Play').focus();
+    await expect(testimonials.region.getByRole('button')).toHaveCount(3);
+    expect(await height()).toBe(before);
+  });
 });
 
 test('a testimonial shows picture, words, name and role', async ({ page, visit }) => {

@@ -42,6 +42,30 @@ test('a drag of 50 px is a click', async ({ page, visit }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  for (const path of ['/services', '/']) {
+    test(`two fingers on a card of ${path} zoom the page and turn nothing`, async ({
+      page,
+      visit,
+    }) => {
+      await visit(path);
+      const card = page.getByTestId('service-card').first();
+      await card.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+      const { x, y } = await cardPoint(page);
+      const client = await page.context().newCDPSession(page);
+      const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+        client.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: apart ? [x - apart, x + apart].map((x, id) => ({ x, y, id })) : [],
+        });
+      await fingers('touchStart', 20);
+      for (const apart of [40, 60, 80, 100]) await fingers('touchMove', apart);
+      await fingers('touchEnd');
+      expect(await page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
+      await expect(page).toHaveURL(path);
+      if (path === '/services') await expect(pageNumber(page)).toHaveText('Page 1 of 2');
+    });
+  }
+
   for (const [length, expected] of [
     [51, 'Page 2 of 2'],
     [40, 'Page 1 of 2'],

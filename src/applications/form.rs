@@ -7,13 +7,15 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::cv;
+use super::email::is_email;
 
 const NAME_MIN: usize = 2;
 const NAME_MAX: usize = 100;
 const MESSAGE_MAX: usize = 200;
 const YEARS_MAX: f64 = 50.0;
 const PHONE_MIN: usize = 10;
-const HOST_LABEL_MAX: usize = 63;
+/// "7,5" is 7.5. With three digits after the comma, "1,000" may as well be a thousand, so that is no number.
+const COMMA_DECIMALS_MAX: usize = 2;
 
 pub const AVAILABILITY: [&str; 6] =
     ["immediately", "1-week", "2-weeks", "1-month", "2-months", "3-months_plus"];
@@ -100,7 +102,7 @@ fn phone(value: &str) -> Result<String, &'static str> {
 }
 
 fn years(value: &str) -> Result<String, &'static str> {
-    let years = given(value, "Years of experience is required")?;
+    let years = with_point(given(value, "Years of experience is required")?);
     let plain = |c: char| c.is_ascii_digit() || "-.".contains(c);
     let number = years.parse::<f64>().ok().filter(|_| years.chars().all(plain));
     match number.ok_or("Please enter a valid number")? {
@@ -136,30 +138,26 @@ pub fn cv(name: &str, size: u64) -> Result<(), &'static str> {
     }
 }
 
+/// A decimal comma as the point that Rust and JSON write.
+fn with_point(years: String) -> String {
+    match years.rsplit_once(',') {
+        Some((whole, decimals)) if decimals.len() <= COMMA_DECIMALS_MAX => {
+            format!("{whole}.{decimals}")
+        }
+        _ => years,
+    }
+}
+
 /// Trimmed as browsers trim, with a line break counted as the one character that was typed.
 fn given(value: &str, missing: &'static str) -> Result<String, &'static str> {
     let value = value.replace("\r\n", "\n");
-    let value = value.trim_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
+    // JavaScript's white space: not NEL, but the byte order mark.
+    let blank = |c: char| (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}';
+    let value = value.trim_matches(blank);
     match value.is_empty() {
         true => Err(missing),
         false => Ok(value.to_owned()),
     }
-}
-
-/// As HTML's e-mail fields have it, but with a dot asked for: nobody writes from "name@host".
-fn is_email(text: &str) -> bool {
-    let Some((user, host)) = text.split_once('@') else { return false };
-    let user_sign = |c: char| c.is_ascii_alphanumeric() || ".!#$%&'*+/=?^_`{|}~-".contains(c);
-    let is_label = |label: &str| {
-        (1..=HOST_LABEL_MAX).contains(&label.len())
-            && label.chars().all(|c| c.is_ascii_alphanumeric() || c == '-')
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-    };
-    !user.is_empty()
-        && user.chars().all(user_sign)
-        && host.contains('.')
-        && host.split('.').all(is_label)
 }
 
 #[cfg(test)]
@@ -200,6 +198,25 @@ mod tests {
                 other => panic!("no rule for {other}"),
             };
             assert_eq!(checked.err(), case.message.as_deref(), "{}: {}", case.field, case.why);
+        }
+    }
+
+    #[test]
+    fn a_decimal_comma_is_a_decimal_point() {
+        for (typed, number) in [("7,5", 7.5), ("0,25", 0.25), ("5,", 5.0), ("7.5", 7.5)] {
+            let fields = Fields { years_of_experience: typed.into(), ..valid() };
+            assert_eq!(fields.check().map(|form| form.years_of_experience), Ok(number), "{typed}");
+        }
+    }
+
+    fn valid() -> Fields {
+        Fields {
+            name: "Ada Byron".into(),
+            email: "ada@example.com".into(),
+            phone: "+44 1632 960140".into(),
+            years_of_experience: "7.5".into(),
+            message: "Hello".into(),
+            availability: "1-week".into(),
         }
     }
 

@@ -37,8 +37,8 @@ pub struct Submission {
 /// What our own form adds; a request without is complete.
 #[derive(Debug, Clone, Default)]
 pub struct Extras {
-    /// Invisible to people: whoever fills it is none.
-    pub website: Option<String>,
+    /// A field that people do not see: whoever fills it in is a robot.
+    pub honeypot: Option<String>,
     /// Milliseconds between the form's appearance and its sending.
     pub elapsed: Option<u64>,
     /// The same for every try of the same form.
@@ -181,8 +181,8 @@ fn repeat_key(submission: &Submission) -> Option<String> {
 
 fn spam(extras: &Extras, accepted: Accepted) -> Option<&'static str> {
     let elapsed = extras.elapsed.map(Duration::from_millis);
-    match extras.website.as_deref() {
-        Some(website) if !website.is_empty() => Some("filled a field that people do not see"),
+    match extras.honeypot.as_deref() {
+        Some(text) if !text.is_empty() => Some("filled a field that people do not see"),
         _ if elapsed.is_some_and(|elapsed| elapsed < QUICKEST) => Some("sent within seconds"),
         _ if accepted == Accepted::MoreThanUsual => Some("more than usual for this job"),
         _ => None,
@@ -203,8 +203,8 @@ mod tests {
 
     #[test]
     fn robots_give_themselves_away_and_people_do_not() {
-        let extras = |website: Option<&str>, elapsed| Extras {
-            website: website.map(Into::into),
+        let extras = |honeypot: Option<&str>, elapsed| Extras {
+            honeypot: honeypot.map(Into::into),
             elapsed,
             key: None,
         };

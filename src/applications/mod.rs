@@ -4,6 +4,7 @@ pub mod period;
 pub mod text;
 
 pub mod cv;
+mod email;
 pub mod form;
 pub mod inspection;
 

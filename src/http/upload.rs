@@ -170,7 +170,7 @@ async fn read_part(
         "years_of_experience" => fields.years_of_experience = text(part).await?,
         "message" => fields.message = text(part).await?,
         "availability" => fields.availability = text(part).await?,
-        "website" => upload.extras.website = Some(text(part).await?),
+        "sheet_revision" => upload.extras.honeypot = Some(text(part).await?),
         "elapsed" => upload.extras.elapsed = text(part).await?.parse().ok(),
         "key" => upload.extras.key = Some(text(part).await?).filter(|key| !key.is_empty()),
         "cv" => {

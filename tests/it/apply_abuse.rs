@@ -139,9 +139,10 @@ async fn another_sites_page_cannot_send_the_form() {
 async fn what_looks_like_spam_is_stored_and_marked() {
     let site = Site::with_flags(&["--apply-limit", "off"]).await;
     let honest =
-        Application::new().with("website", "").with("elapsed", "45000").stored(&site).await;
+        Application::new().with("sheet_revision", "").with("elapsed", "45000").stored(&site).await;
     assert_eq!(stored(&site, &honest).await.spam, None);
-    let robot = Application::new().with("website", "https://example.com").stored(&site).await;
+    let robot =
+        Application::new().with("sheet_revision", "https://example.com").stored(&site).await;
     let why = Some("filled a field that people do not see".to_owned());
     assert_eq!(stored(&site, &robot).await.spam, why);
     let hasty = Application::new().with("elapsed", "900").stored(&site).await;

@@ -11,7 +11,7 @@ use super::{component, enveloped, response, slug};
 const FIELDS: &[&str] =
     &["name", "email", "phone", "years_of_experience", "message", "availability"];
 /// Of our own form; a request without them is complete.
-const EXTRAS: &[&str] = &["website", "elapsed", "key"];
+const EXTRAS: &[&str] = &["sheet_revision", "elapsed", "key"];
 
 const REFUSALS: &[(&str, &str)] = &[
     ("400", "The form is incomplete, has a field twice, or too many of them"),

@@ -34,5 +34,5 @@ export function NavLink({ to, dot = false, children }: NavLinkProps) {
 function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   const { route } = matchRoute(pathname);
   if (route.section !== to) return undefined;
-  return route.path.includes(':') ? 'true' : 'page';
+  return route.page === matchRoute(to).route.page ? 'page' : 'true';
 }

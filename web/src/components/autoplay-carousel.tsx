@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { CarouselDots } from '@/components/carousel-dots';
 import { PauseButton } from '@/components/pause-button';
 import { SectionHeading } from '@/components/section-heading';
+import { StepButtons } from '@/components/step-buttons';
 import { useAutoplayCarousel } from '@/components/use-autoplay-carousel';
 import { isInView } from '@/lib/slides';
 
@@ -10,7 +11,6 @@ interface AutoplayCarouselProps {
   slides: { key: string; content: ReactNode }[];
   slideLook: string;
   delay: number;
-  perView: (width: number) => number;
   dots?: boolean;
   /** What stands beside the dots. */
   more: ReactNode;
@@ -18,9 +18,9 @@ interface AutoplayCarouselProps {
 
 /** An endless row of slides that moves by itself, after the WAI carousel pattern. */
 export function AutoplayCarousel(props: AutoplayCarouselProps) {
-  const { heading, slides, slideLook, delay, perView, dots = false, more } = props;
+  const { heading, slides, slideLook, delay, dots = false, more } = props;
   const headingId = useId();
-  const carousel = useAutoplayCarousel(delay, perView);
+  const carousel = useAutoplayCarousel(delay);
   const { view, status } = carousel;
   // Before the first measurement, the controls keep their place.
   const snaps = view?.snaps ?? slides.length;
@@ -29,7 +29,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       aria-labelledby={headingId}
       aria-roledescription="carousel"
       data-autoplay={status}
-      {...carousel.holdHandlers}
+      {...carousel.handlers}
     >
       <div className="mb-8 flex items-end justify-between gap-6">
         <SectionHeading id={headingId}>{heading}</SectionHeading>
@@ -56,6 +56,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         {dots && snaps > 1 && (
           <CarouselDots count={snaps} selected={view?.selected ?? 0} goTo={carousel.goTo} />
         )}
+        {!dots && snaps > 1 && carousel.focusInside && <StepButtons onStep={carousel.step} />}
         <div className="ml-auto">{more}</div>
       </div>
     </section>

@@ -3,7 +3,7 @@ import type { Picture as Facts } from '@/lib/payload';
 
 interface CardCoverProps {
   src: string;
-  picture: Facts;
+  picture: Facts | undefined;
   /** The shape. */
   look?: string;
   sizes?: string;

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { controlLook } from '@/components/control';
 import { Field, type FieldProps } from '@/components/field';
 import { MessageCounter } from '@/components/message-counter';
-import { characters, MESSAGE_MAX } from '@/lib/form-rules';
+import { useCharacterLimit } from '@/components/use-character-limit';
+import { lengthOf, MESSAGE_MAX } from '@/lib/form-rules';
 
 export function MessageField({ name, label, error, initial = '' }: Omit<FieldProps, 'hint'>) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [length, setLength] = useState(characters(initial));
-  const count = () => setLength(characters(area.current?.value ?? ''));
+  const [length, setLength] = useState(lengthOf(initial));
+  const count = () => setLength(lengthOf(area.current?.value ?? ''));
+  useCharacterLimit(area, MESSAGE_MAX);
   // Something may have been typed before the script was there.
   useEffect(count, []);
   return (

@@ -25,7 +25,7 @@ export function NotFound() {
                 height={300}
                 className="absolute inset-0 size-full"
               />
-              <h1 tabIndex={-1} className="relative text-sign tracking-tight">
+              <h1 tabIndex={-1} className="relative text-sign tracking-tight wrap-normal">
                 404
               </h1>
             </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageButton } from '@/components/page-button';
-import { pageCount, pageOf, turn } from '@/lib/paging';
+import { arrowStep, pageCount, pageOf, turn } from '@/lib/paging';
 import { useSwipe } from '@/lib/swipe';
 
 interface PagedCarouselProps<T> {
@@ -13,8 +13,6 @@ interface PagedCarouselProps<T> {
   /** The grid's columns. */
   columns: string;
 }
-
-const KEY_STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Items a page at a time: by button, arrow key or swipe. */
 export function PagedCarousel<T>(props: PagedCarouselProps<T>) {
@@ -33,14 +31,14 @@ export function PagedCarousel<T>(props: PagedCarouselProps<T>) {
     if (section.current?.querySelector(':focus:not(:disabled)')) return;
     (previous.current?.disabled ? next : previous).current?.focus();
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    const step = KEY_STEPS[key];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = arrowStep(event);
     if (step) goAndKeepFocus(step);
   };
 
   return (
     <section ref={section} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
-      <ul {...useSwipe(go)} className={`grid touch-pan-y gap-6 ${columns}`}>
+      <ul {...useSwipe(go)} className={`grid touch-pan-y touch-pinch-zoom gap-6 ${columns}`}>
         {pageOf(items, page, perPage).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}

@@ -3,7 +3,8 @@ import { srcSet } from '@/lib/src-set';
 
 interface PictureProps {
   src: string;
-  picture: Facts;
+  /** Its measures and variants, where the answer has them: it shows without. */
+  picture: Facts | null | undefined;
   alt: string;
   /** How wide it stands, what is cropped away included, as the attribute says it. */
   sizes: string;
@@ -18,7 +19,7 @@ interface PictureProps {
  * Both are plain markup, so that nothing waits for a script.
  */
 export function Picture({ src, picture, alt, sizes, look, hero = false }: PictureProps) {
-  const { width, height, widths, placeholder } = picture;
+  const { width, height, widths = [], placeholder } = picture ?? {};
   return (
     <span className={`picture ${look}`}>
       {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="placeholder" />}

@@ -1,9 +1,27 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { pageOf } from '@/lib/page-link';
+
 interface RichTextProps {
   html: string;
 }
 
-/** HTML from the content folder, which the server has sanitised when it loaded it. */
+/**
+ * HTML from the content folder, which the server has sanitised when it loaded it. Its links to pages of
+ * the site are followed inside the page, as all others are.
+ */
 export function RichText({ html }: RichTextProps) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at load, see above
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />;
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    const page = pageOf(event.nativeEvent);
+    if (!page) return;
+    event.preventDefault();
+    navigate(page);
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at load, see above
+    <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

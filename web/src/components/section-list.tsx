@@ -23,15 +23,15 @@ export function SectionList({ sections, columns }: SectionListProps) {
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity
           key={index}
-          className={`grid gap-x-16 gap-y-8 py-12 lg:py-16 ${section.picture ? columns.pictured : columns.plain}`}
+          className={`grid gap-x-16 gap-y-8 py-12 lg:py-16 ${section.image ? columns.pictured : columns.plain}`}
         >
-          <div className={section.picture ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
+          <div className={section.image ? '' : 'lg:col-span-2 lg:grid lg:grid-cols-subgrid'}>
             {section.title && <h2 className="mb-5 text-title">{section.title}</h2>}
             <div className="lg:col-start-2">
               <RichText html={section.content} />
             </div>
           </div>
-          {section.image && section.picture && (
+          {section.image && (
             <div className="lg:pt-3">
               <Picture
                 src={section.image}

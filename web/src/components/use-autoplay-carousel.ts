@@ -1,7 +1,15 @@
 import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel from 'embla-carousel-react';
-import { type FocusEvent, type PointerEvent, useEffect, useReducer, useState } from 'react';
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useReducer,
+  useState,
+} from 'react';
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/lib/autoplay';
+import { arrowStep } from '@/lib/paging';
 import { prefersStillness } from '@/lib/stillness';
 
 // Embla counts in its own unit: at 20 a slide has gone 99 % of its way after 483 ms.
@@ -14,9 +22,10 @@ interface View {
 }
 
 /** Embla for the movement, our own state for what the carousel says about itself. */
-export function useAutoplayCarousel(delay: number, perView: (width: number) => number) {
+export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [view, setView] = useState<View | null>(null);
+  const [focusInside, setFocusInside] = useState(false);
   // Stopping and starting is ours to decide; of the plugin's own rules only hidden tabs remain.
   const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
   const [viewport, embla] = useEmblaCarousel(
@@ -28,12 +37,12 @@ export function useAutoplayCarousel(delay: number, perView: (width: number) => n
 
   useEffect(() => {
     if (!embla) return;
-    embla.rootNode().scrollLeft = 0;
+    takeOver(embla);
     const look = () =>
       setView({
         selected: embla.selectedScrollSnap(),
         snaps: embla.scrollSnapList().length,
-        perView: perView(window.innerWidth),
+        perView: slidesPerView(embla),
       });
     look();
     if (!prefersStillness()) dispatch('play');
@@ -41,7 +50,7 @@ export function useAutoplayCarousel(delay: number, perView: (width: number) => n
     return () => {
       embla.off('select', look).off('reInit', look);
     };
-  }, [embla, perView]);
+  }, [embla]);
 
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;
@@ -56,6 +65,9 @@ export function useAutoplayCarousel(delay: number, perView: (width: number) => n
     };
   }, [embla, status]);
 
+  const step = (by: -1 | 1) =>
+    by < 0 ? embla?.scrollPrev(prefersStillness()) : embla?.scrollNext(prefersStillness());
+
   return {
     viewport,
     view,
@@ -63,13 +75,46 @@ export function useAutoplayCarousel(delay: number, perView: (width: number) => n
     paused: state.paused,
     toggle: () => dispatch(state.paused ? 'play' : 'pause'),
     goTo: (slide: number) => embla?.scrollTo(slide, prefersStillness()),
-    holdHandlers: {
+    step,
+    focusInside,
+    handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) =>
         pointerType === 'mouse' && dispatch('enter'),
       onPointerLeave: () => dispatch('leave'),
-      onFocus: () => dispatch('focus'),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        currentTarget.contains(relatedTarget) || dispatch('blur'),
+      onFocus: () => {
+        dispatch('focus');
+        setFocusInside(true);
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        dispatch('blur');
+        setFocusInside(false);
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const by = arrowStep(event);
+        // A slide that has the focus would take it along out of sight.
+        const onSlide = embla?.rootNode().contains(event.target as Node);
+        if (by && !onSlide) step(by);
+      },
     },
   };
+}
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>;
+
+/** Until now the row was the browser's to scroll: it goes on where the visitor has scrolled it to. */
+function takeOver(embla: Embla): void {
+  const row = embla.rootNode();
+  const slide = Math.round(row.scrollLeft / widthOf(embla.slideNodes()[0]));
+  row.scrollLeft = 0;
+  if (slide > 0) embla.scrollTo(slide, true);
+}
+
+/** As the style sheet lays them out, whose breakpoints move with the browser's text size. */
+function slidesPerView(embla: Embla): number {
+  return Math.round(embla.containerNode().offsetWidth / widthOf(embla.slideNodes()[0])) || 1;
+}
+
+function widthOf(slide: HTMLElement | undefined): number {
+  return slide?.offsetWidth || 1;
 }

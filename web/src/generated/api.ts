@@ -567,7 +567,7 @@ export interface paths {
                         availability: string;
                         /** Format: binary */
                         cv: string;
-                        website?: string;
+                        sheet_revision?: string;
                         elapsed?: string;
                         key?: string;
                     };

@@ -1,7 +1,14 @@
 // The one place that talks to the server's public API.
 import type { ErrorBody } from '@/lib/payload';
 
-/** A call that did not succeed. Status 0: no answer came at all. */
+/** The statuses of calls that the server did not answer: none came at all, or none in time. */
+export const UNANSWERED = 0;
+export const TIMED_OUT = 408;
+
+/** Longer than the server gives an upload by itself, which is five minutes. */
+const SUBMIT_TIMEOUT = 6 * 60_000;
+
+/** A call that did not succeed. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +35,7 @@ export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promis
   const response = await fetch(addressOf(path), { signal: signal ?? null }).catch(
     (cause: unknown) => {
       // An abort is Query's own doing, not a failure to report.
-      throw signal?.aborted ? cause : new ApiError(0, '');
+      throw signal?.aborted ? cause : new ApiError(UNANSWERED, '');
     },
   );
   const body: unknown = await response.json().catch(() => null);
@@ -39,12 +46,24 @@ export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promis
 export async function postForm(path: string, form: FormData): Promise<void> {
   // A browser without a script posts the same form, and would rather have a page.
   const headers = { Accept: 'application/json' };
-  const response = await fetch(addressOf(path), { method: 'POST', body: form, headers }).catch(
-    () => {
-      throw new ApiError(0, '');
-    },
-  );
-  if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), SUBMIT_TIMEOUT);
+  const { signal } = timeout;
+  try {
+    const response = await fetch(addressOf(path), { method: 'POST', body: form, headers, signal });
+    if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
+    // A page that was not asked for is a hotel's or a proxy's, and the form never got here.
+    if (isPage(response)) throw new ApiError(UNANSWERED, '');
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(signal.aborted ? TIMED_OUT : UNANSWERED, '');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isPage(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 export function addressOf(path: string): string {

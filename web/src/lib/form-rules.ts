@@ -5,21 +5,35 @@ export type Rules<Field extends string> = Record<Field, Rule>;
 
 export const MESSAGE_MAX = 200;
 
-// The pattern of HTML's own e-mail fields, but with a dot asked for: nobody writes from "name@host".
+// As the server has it (src/applications/email.rs): what can be mailed everywhere. At most 64 characters
+// before the at sign and 254 in all, single dots between words, and a dot in the host.
+const WORD = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const EMAIL = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})+$`, 'i');
+const EMAIL = new RegExp(
+  `^(?=[^@]{1,64}@)(?=.{1,254}$)${WORD}(?:\\.${WORD})*@${LABEL}(?:\\.${LABEL})+$`,
+  'i',
+);
 
 /** A text that must be there; `more` sees it trimmed. */
 export function text(missing: string, more?: (text: string) => string | undefined): Rule {
   return (value) => {
-    // Browsers send a line break as two characters where the visitor has typed one.
-    const text = typeof value === 'string' ? value.replaceAll('\r\n', '\n').trim() : '';
+    const text = typeof value === 'string' ? trimmed(value) : '';
     return text === '' ? missing : more?.(text);
   };
 }
 
+/** A text as it is judged. Browsers send a line break as two characters where the visitor has typed one. */
+export function trimmed(text: string): string {
+  return text.replaceAll('\r\n', '\n').trim();
+}
+
 export function isEmail(text: string): boolean {
   return EMAIL.test(text);
+}
+
+/** The length that a rule sees, and so a counter too. */
+export function lengthOf(text: string): number {
+  return characters(trimmed(text));
 }
 
 /** Length as people count it: an emoji outside the basic plane is one character, not two units. */

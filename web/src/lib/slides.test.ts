@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInView, servicesPerView } from '@/lib/slides';
-
-test('1, 2, 3 or 4 slides by the width of the window', () => {
-  expect([320, 767, 768, 1023, 1024, 1279, 1280, 2560].map(servicesPerView)).toEqual([
-    1, 1, 2, 2, 3, 3, 4, 4,
-  ]);
-});
+import { isInView } from '@/lib/slides';
 
 test('the view wraps around the end of the row', () => {
   const shown = [0, 1, 2, 3, 4, 5].filter((slide) => isInView(slide, 4, 4, 6));

@@ -34,7 +34,9 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   };
 
   return {
-    onTouchStart: (event: TouchEvent) => begin(event.touches[0]),
+    // Two fingers zoom, and then it is no swipe.
+    onTouchStart: ({ touches }: TouchEvent) => begin(touches.length === 1 ? touches[0] : undefined),
+    onTouchCancel: () => begin(undefined),
     onTouchEnd: (event: TouchEvent) => end(event.changedTouches[0]),
     onPointerDown: (event: PointerEvent) => event.pointerType === 'mouse' && begin(event),
     onPointerUp: (event: PointerEvent) => event.pointerType === 'mouse' && end(event),

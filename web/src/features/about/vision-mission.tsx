@@ -12,8 +12,8 @@ export function VisionMission({ about }: VisionMissionProps) {
     <section aria-labelledby="vision-mission" className="border-y border-line bg-wash">
       <div className="page-width py-section">
         <SectionHeading id="vision-mission">Vision &amp; Mission</SectionHeading>
-        <div className={`mt-10 grid gap-px bg-line ${picture ? 'lg:grid-cols-2' : ''}`}>
-          {image && picture && (
+        <div className={`mt-10 grid gap-px bg-line ${image ? 'lg:grid-cols-2' : ''}`}>
+          {image && (
             <Picture
               src={image}
               picture={picture}
@@ -22,7 +22,7 @@ export function VisionMission({ about }: VisionMissionProps) {
               look="max-lg:aspect-video"
             />
           )}
-          <div className={`grid gap-px bg-line ${picture ? '' : 'md:grid-cols-2'}`}>
+          <div className={`grid gap-px bg-line ${image ? '' : 'md:grid-cols-2'}`}>
             <Statement title="Our Mission">{our_mission}</Statement>
             <Statement title="Our Vision">{our_vision}</Statement>
           </div>

@@ -7,6 +7,7 @@ import type { FormAnswer } from '@/lib/island';
 import type { Site } from '@/lib/payload';
 import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
+import { HONEYPOT } from './robot-field';
 import { rules } from './rules';
 
 const fetch = vi.fn();
@@ -127,7 +128,7 @@ test('what is sent is a form, and success empties it', async () => {
   const [address, { method, body }] = fetch.mock.calls[0] ?? [];
   expect([address, method]).toEqual(['/api/public/jobs/welder/apply', 'POST']);
   expect([...body.keys()].sort()).toEqual(
-    [...Object.keys(rules), 'website', 'key', 'elapsed'].sort(),
+    [...Object.keys(rules), HONEYPOT, 'key', 'elapsed'].sort(),
   );
   await act(async () => answer(new Response(null, { status: 204 })));
   expect(toast.success).toHaveBeenCalledWith('Application submitted successfully!');
@@ -191,7 +192,7 @@ test('every try of a form carries the same key, and the next form another', asyn
   expect(second).toBe(first);
   expect(third).not.toBe(first);
   expect(sent('elapsed').every((millis) => /^\d+$/.test(millis))).toBe(true);
-  expect(sent('website')).toEqual(['', '', '']);
+  expect(sent(HONEYPOT)).toEqual(['', '', '']);
 });
 
 test('what a browser posted by itself comes back with its errors', () => {

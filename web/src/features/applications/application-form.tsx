@@ -5,6 +5,7 @@ import { Notice } from '@/components/notice';
 import { SelectField } from '@/components/select-field';
 import { SubmitButton } from '@/components/submit-button';
 import { addressOf } from '@/lib/api';
+import { DraftNote } from './draft-note';
 import { RobotField } from './robot-field';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
@@ -19,17 +20,20 @@ interface ApplicationFormProps {
 /** Works without a script too: then the browser checks and posts it to the same address. */
 export function ApplicationForm({ slug }: ApplicationFormProps) {
   const path = `jobs/${slug}/apply`;
-  const { form, round, sending, outcome, notice, button, values } = useApplication(path);
+  const { props, errors, round, sending, outcome, notice, button, note, values } = useApplication(
+    slug,
+    path,
+  );
   const field = (name: ApplicationField, label: string) => ({
     name,
     label,
-    error: form.errors[name],
+    error: errors[name],
     initial: values[name],
   });
   return (
     <form
       key={round}
-      {...form.props}
+      {...props}
       id={FORM_ID}
       aria-label="Job application"
       action={addressOf(path)}
@@ -39,6 +43,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
     >
       <h2 className="text-title">Apply</h2>
       <p className="mt-2 mb-6 text-quiet">All fields are required.</p>
+      <DraftNote {...note} />
       <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
         <InputField {...field('name', 'Name')} autoComplete="name" />
         <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
@@ -59,7 +64,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
           <FileField
             name="cv"
             label="CV"
-            error={form.errors.cv}
+            error={errors.cv}
             accept={CV_EXTENSIONS.join(',')}
             hint="Maximum file size: 5MB"
           />

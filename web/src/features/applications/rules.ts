@@ -8,6 +8,8 @@ const YEARS_MAX = 50;
 const CV_MAX_BYTES = 5 * 1024 * 1024;
 
 const PHONE = /^\+?[0-9 ()-]{10,}$/;
+// "7,5" is 7.5. With three digits after the comma, "1,000" may as well be a thousand: that is no number.
+const DECIMAL_COMMA = /,(\d{0,2})$/;
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
 
 export const CV_EXTENSIONS = ['.pdf', '.doc', '.docx', '.xls', '.xlsx'];
@@ -38,7 +40,8 @@ export const rules: Rules<ApplicationField> = {
   email: text('Email is required', (email) => {
     if (!isEmail(email)) return 'Invalid email address';
   }),
-  years_of_experience: text('Years of experience is required', (years) => {
+  years_of_experience: text('Years of experience is required', (text) => {
+    const years = text.replace(DECIMAL_COMMA, '.$1');
     if (!NUMBER.test(years)) return 'Please enter a valid number';
     if (Number(years) < 0) return 'Experience cannot be negative';
     if (Number(years) > YEARS_MAX) return 'Experience seems too high';

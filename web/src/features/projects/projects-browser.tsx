@@ -1,4 +1,5 @@
 import { FilterButtons } from '@/components/filter-buttons';
+import { ResultCount } from '@/components/result-count';
 import { inDiscipline, withAll } from '@/lib/disciplines';
 import type { Discipline, ProjectCard as Project } from '@/lib/payload';
 import { useDiscipline } from '@/lib/use-discipline';
@@ -23,6 +24,7 @@ export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps)
         chosen={chosen}
         onChoose={choose}
       />
+      <ResultCount chosen={chosen} count={shown.length} what="project" />
       <h2 className="sr-only">{chosen === all ? 'All projects' : chosen}</h2>
       {shown.length === 0 ? (
         // Spelled as the specification spells it.

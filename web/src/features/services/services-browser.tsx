@@ -1,6 +1,7 @@
 import { AllLinks } from '@/components/all-links';
 import { FilterButtons } from '@/components/filter-buttons';
 import { PagedCarousel } from '@/components/paged-carousel';
+import { ResultCount } from '@/components/result-count';
 import { inDiscipline } from '@/lib/disciplines';
 import type { Discipline, ServiceCard as Service } from '@/lib/payload';
 import { useDiscipline } from '@/lib/use-discipline';
@@ -20,6 +21,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
   return (
     <div className="space-y-10">
       <FilterButtons action="/services" titles={titles} chosen={chosen} onChoose={choose} />
+      <ResultCount chosen={chosen} count={shown.length} what="service" />
       <h2 className="sr-only">{chosen ?? 'All services'}</h2>
       {shown.length === 0 ? (
         <p role="status" className="py-6 text-quiet">

@@ -1,7 +1,6 @@
 import { AutoplayCarousel } from '@/components/autoplay-carousel';
 import { MoreLink } from '@/components/more-link';
 import type { ServiceCard as Service } from '@/lib/payload';
-import { servicesPerView } from '@/lib/slides';
 import { ServiceCard } from './service-card';
 
 const DELAY = 2500;
@@ -15,7 +14,6 @@ export function ServicesCarousel({ services }: ServicesCarouselProps) {
     <AutoplayCarousel
       heading="Our Services"
       delay={DELAY}
-      perView={servicesPerView}
       slideLook="slide-quarter"
       dots
       slides={services.map((service) => ({

@@ -4,7 +4,6 @@ import type { Testimonial } from '@/lib/payload';
 import { TestimonialSlide } from './testimonial-slide';
 
 const DELAY = 3000;
-const one = () => 1;
 
 interface TestimonialsCarouselProps {
   testimonials: Testimonial[];
@@ -15,7 +14,6 @@ export function TestimonialsCarousel({ testimonials }: TestimonialsCarouselProps
     <AutoplayCarousel
       heading="Testimonials"
       delay={DELAY}
-      perView={one}
       slideLook=""
       slides={testimonials.map((testimonial) => ({
         key: testimonial.message,

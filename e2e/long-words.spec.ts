@@ -1,0 +1,83 @@
+// Words that cannot be broken, in every place where an editor may write one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { SCREENS } from './screens';
+import { expect, test } from './test';
+
+const WORD = 'W'.repeat(120);
+const EMAIL = `${'l'.repeat(60)}@${'h'.repeat(60)}.example`;
+
+const content = resolve(import.meta.dirname, '../content');
+const read = (path: string) => readFileSync(`${content}/${path}`, 'utf8');
+const set = (text: string, key: string, value = WORD) =>
+  text.replace(new RegExp(`^( *-? *${key}:) .*`, 'm'), `$1 "${value}"`);
+const setAll = (text: string, ...keys: string[]) =>
+  keys.reduce((text, key) => set(text, key), text);
+const listed = (folder: string) =>
+  readdirSync(`${content}/${folder}`).map((name) => `${folder}/${name}`);
+
+const job = SCREENS['Job application'].slice(1);
+const written: Record<string, string> = {
+  'site.yaml': set(setAll(read('site.yaml'), 'company', 'headline', 'tagline'), 'email', EMAIL),
+  'about.yaml': setAll(read('about.yaml'), 'our_mission', 'our_vision'),
+  'testimonials.yaml': setAll(read('testimonials.yaml'), 'name', 'title', 'message'),
+  'disciplines.yaml': read('disciplines.yaml').replaceAll('"Industrial"', `"${WORD}"`),
+  [`${job}.md`]: setAll(read(`${job}.md`), 'title', 'type', 'location').replace(
+    '\n- ',
+    `\n- ${WORD}`,
+  ),
+};
+for (const path of [...listed('services'), ...listed('projects')]) {
+  written[path] = set(read(path), 'title').replaceAll('"Industrial"', `"${WORD}"`);
+}
+for (const path of listed('blogs')) written[path] = set(read(path), 'title');
+for (const path of listed('authors')) written[path] = setAll(read(path), 'name', 'bio');
+for (const screen of ['Service detail', 'Project detail', 'Blog post'] as const) {
+  const path = `${SCREENS[screen].slice(1)}.md`;
+  const text = set(setAll(written[path] ?? '', 'description', 'desc', 'category'), 'tags');
+  const tagged = text.replace(/^tags: .*/m, `tags: ["${WORD}"]`);
+  written[path] =
+    `${tagged}\n## ${WORD}\n\n${WORD} [${WORD}](/jobs) \`${WORD}\`\n\n- ${WORD}\n\n> ${WORD}\n`;
+}
+
+test.use({ content: { write: written }, allowedErrors: [/status of 404/] });
+
+/** Texts that end beyond the window, or beyond what cuts them off. What can be scrolled to does not count. */
+function cutOff(): string[] {
+  const inSight = (node: Element) => !node.closest('[inert], .sr-only, [aria-hidden=true]');
+  const edge = (node: Element): number => {
+    let right = document.documentElement.clientWidth;
+    for (let at: Element | null = node; at; at = at.parentElement) {
+      const { overflowX } = getComputedStyle(at);
+      if (overflowX === 'auto' || overflowX === 'scroll') return Number.POSITIVE_INFINITY;
+      if (overflowX !== 'visible') right = Math.min(right, at.getBoundingClientRect().right);
+    }
+    return right;
+  };
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent || !text.textContent?.trim() || !inSight(parent)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { right, width } = range.getBoundingClientRect();
+    if (width > 1 && right > edge(parent) + 1)
+      found.push(`${parent.className}: ${text.textContent}`);
+  }
+  return found;
+}
+
+for (const [name, path] of Object.entries(SCREENS)) {
+  for (const width of [320, 820]) {
+    test.describe(`at ${width} px`, () => {
+      test.use({ viewport: { width, height: 700 } });
+
+      test(`long words wrap on ${name}`, async ({ page, visit }) => {
+        await visit(path);
+        expect(await page.evaluate(cutOff)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      });
+    });
+  }
+}

@@ -1,0 +1,37 @@
+// A browser whose own text size is 24 px: there, breakpoints in rem lie half as far again to the right.
+import { Carousel } from './carousel';
+import config from './playwright.config';
+import { expect, test } from './test';
+
+const launch = config.use?.launchOptions ?? {};
+test.use({
+  launchOptions: {
+    ...launch,
+    args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=24'],
+  },
+});
+
+for (const [width, count] of [
+  [1000, 1],
+  [1200, 2],
+  [1600, 3],
+] as const) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    test(`the ${count} services that are on screen are the ones that can be reached`, async ({
+      page,
+      visit,
+    }) => {
+      await visit('/');
+      const services = new Carousel(page, 'Our Services');
+      await services.awake();
+      await expect(services.shown).toHaveCount(count);
+      const [slide, row] = await Promise.all([
+        services.slides.first().boundingBox(),
+        services.slides.first().locator('..').boundingBox(),
+      ]);
+      expect(row && slide && row.width / slide.width).toBeCloseTo(count, 1);
+    });
+  });
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { readDraft, removeDraft, writeDraft } from './draft';
+
+const draft = { values: { name: 'Ada', message: 'Hello\n😀' }, key: 'abc', shownAt: 1_000 };
+
+beforeEach(() => sessionStorage.clear());
+
+test('a draft is kept by job, and removed by job', () => {
+  writeDraft('welder', draft);
+  writeDraft('drafter', { ...draft, key: 'def' });
+  expect(readDraft('welder')).toEqual(draft);
+  removeDraft('welder');
+  expect(readDraft('welder')).toBeUndefined();
+  expect(readDraft('drafter')?.key).toBe('def');
+});
+
+test('a form that was emptied by hand leaves nothing behind', () => {
+  writeDraft('welder', draft);
+  writeDraft('welder', { ...draft, values: {} });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test.each([
+  'no JSON',
+  'null',
+  '{}',
+  '{"values":{"name":"Ada"}}',
+  '{"values":null,"key":"a","shownAt":1}',
+  '{"values":{"name":7,"cv":"cv.pdf","website":"x"},"key":"a","shownAt":1}',
+])('%s in its place is no draft', (text) => {
+  sessionStorage.setItem('application/welder', text);
+  expect(readDraft('welder')).toBeUndefined();
+});
+
+test('a text is kept up to 2000 units', () => {
+  const name = 'x'.repeat(100_000);
+  sessionStorage.setItem('application/welder', JSON.stringify({ ...draft, values: { name } }));
+  expect(readDraft('welder')?.values.name).toHaveLength(2000);
+});
+
+test('storage that is full or forbidden is as good as none', () => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError');
+  };
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  expect(() => writeDraft('welder', draft)).not.toThrow();
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  expect(readDraft('welder')).toBeUndefined();
+  expect(() => removeDraft('welder')).not.toThrow();
+});

@@ -1,0 +1,86 @@
+// What an applicant has written so far, kept in this tab until it is sent. Not the file, which no page may keep.
+import type { ApplicationField } from './rules';
+
+export type DraftField = Exclude<ApplicationField, 'cv'>;
+
+const FIELDS: DraftField[] = [
+  'name',
+  'email',
+  'years_of_experience',
+  'phone',
+  'availability',
+  'message',
+];
+
+/** More than any text that passes the rules. */
+const TEXT_MAX = 2000;
+
+export interface Draft {
+  values: Partial<Record<DraftField, string>>;
+  /** The idempotency key of the form, so that sending it again after a reload is still one application. */
+  key: string;
+  /** When the form was first shown, in milliseconds since 1970. */
+  shownAt: number;
+}
+
+export function readDraft(job: string): Draft | undefined {
+  // Storage may be forbidden, and what is in it may be anything.
+  try {
+    const { values, key, shownAt } = JSON.parse(sessionStorage.getItem(nameOf(job)) ?? '');
+    if (typeof key !== 'string' || typeof shownAt !== 'number') return undefined;
+    const draft = { values: textsOf((field) => values[field]), key, shownAt };
+    return isEmpty(draft) ? undefined : draft;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeDraft(job: string, draft: Draft): void {
+  if (isEmpty(draft)) {
+    removeDraft(job);
+    return;
+  }
+  try {
+    sessionStorage.setItem(nameOf(job), JSON.stringify(draft));
+  } catch {
+    // Full or forbidden: the form works all the same, it is only not kept.
+  }
+}
+
+export function removeDraft(job: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(job));
+  } catch {
+    // Forbidden: then there is nothing to remove.
+  }
+}
+
+export function draftValues(form: HTMLFormElement): Draft['values'] {
+  const data = new FormData(form);
+  return textsOf((field) => data.get(field));
+}
+
+/** Puts a draft's texts where nothing has been written yet. */
+export function fillIn(form: HTMLFormElement, values: Draft['values']): void {
+  for (const [field, text] of Object.entries(values)) {
+    const control = form.elements.namedItem(field);
+    if (control && 'value' in control && control.value === '') control.value = text;
+  }
+}
+
+function textsOf(read: (field: DraftField) => unknown): Draft['values'] {
+  const values: Draft['values'] = {};
+  for (const field of FIELDS) {
+    const text = read(field);
+    if (typeof text === 'string' && text !== '') values[field] = text.slice(0, TEXT_MAX);
+  }
+  return values;
+}
+
+function isEmpty({ values }: Draft): boolean {
+  return Object.keys(values).length === 0;
+}
+
+function nameOf(job: string): string {
+  return `application/${job}`;
+}

@@ -29,7 +29,7 @@ const KNOWN: [&str; 10] = [
     "message",
     "availability",
     "cv",
-    "website",
+    "sheet_revision",
     "elapsed",
     "key",
 ];

@@ -1,6 +1,5 @@
 //! Many slow uploads at a time cost little memory, and nobody else notices them.
 
-
 use reqwest::Response;
 use strakeline::applications::places::{UPLOADS_AT_A_TIME, UPLOADS_PER_NETWORK};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};

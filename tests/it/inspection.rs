@@ -172,9 +172,10 @@ async fn an_applicant_who_finds_the_queue_full_is_told_to_come_back() {
     let flags = ["--apply-limit", "off", "--trusted-proxy", "127.0.0.1"];
     let site = Arc::new(Site::inspecting_with(stand_in.program(), good_content(), &flags).await);
     let mut waiting = JoinSet::new();
-    for _ in 0..16 {
-        let site = site.clone();
-        waiting.spawn(async move { Application::new().send(&site).await });
+    for number in 0..16 {
+        let request = Application::new().request(&site);
+        let from_elsewhere = request.header("x-forwarded-for", format!("192.0.2.{number}"));
+        waiting.spawn(async move { from_elsewhere.send().await.unwrap() });
     }
     // Those beyond the queue of slow files are answered first.
     let first = waiting.join_next().await.unwrap().unwrap();

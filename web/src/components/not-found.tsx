@@ -17,7 +17,7 @@ export function NotFound() {
       <div className="graph-paper text-blue">
         <div className="page-width grid min-h-[calc(100vh-var(--spacing-nav))] place-items-center py-20 text-center">
           <div>
-            <div className="relative mx-auto w-fit px-16 py-12 sm:px-24 sm:py-16">
+            <div className="relative mx-auto w-fit px-16 py-12 max-[24rem]:px-8 sm:px-24 sm:py-16">
               <img
                 src={cloud}
                 alt=""

@@ -133,9 +133,9 @@ impl Intake {
         accepted: Accepted,
         repeat_key: Option<String>,
     ) -> Result<Inserted, Refused> {
-        let Submission { cv_name, cv: mut spooled, .. } = submission;
+        let Submission { cv_name, cv: spooled, .. } = submission;
         let kind = Kind::of_name(&cv_name).ok_or_else(|| Rejection::Cv("its extension".into()))?;
-        self.inspectors.inspect(network(submission.address), kind, &mut spooled).await?;
+        self.inspectors.inspect(network(submission.address), kind, &spooled).await?;
         let spam = spam(&submission.extras, accepted);
         // A receipt to an address that a robot made up would be spam of our own.
         let mail = self.mail.iter().copied();

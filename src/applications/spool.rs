@@ -1,7 +1,8 @@
 //! A CV on its way in: written to a file without a name, so that nothing is left when the server dies.
 
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io::{self, Write};
+use std::os::unix::fs::FileExt;
 use std::path::Path;
 
 use tokio::task::spawn_blocking;
@@ -18,7 +19,7 @@ pub struct Spool {
 
 /// An upload that arrived whole.
 pub struct Spooled {
-    pub file: File,
+    file: File,
     pub size: u64,
     /// BLAKE3, in hexadecimal.
     pub hash: String,
@@ -47,8 +48,7 @@ impl Spool {
 
     pub async fn finish(self) -> io::Result<Spooled> {
         off_the_runtime(move || {
-            let Self { mut file, size, hasher, .. } = self.empty()?;
-            file.rewind()?;
+            let Self { file, size, hasher, .. } = self.empty()?;
             Ok(Spooled { file, size, hash: hasher.finalize().to_hex().to_string() })
         })
         .await
@@ -63,17 +63,14 @@ impl Spool {
 }
 
 impl Spooled {
-    /// From the start again.
-    pub fn rewind(&mut self) -> io::Result<()> {
-        self.file.rewind()
-    }
-
-    /// The next part of up to `length` bytes.
-    pub async fn part(&mut self, length: usize) -> io::Result<Vec<u8>> {
+    /// Up to `length` bytes from `start` on. There is no position to share: a reading that nobody waits for any
+    /// more may still be under way when the next one starts.
+    pub async fn part(&self, start: u64, length: usize) -> io::Result<Vec<u8>> {
         let file = self.file.try_clone()?;
+        let left = usize::try_from(self.size.saturating_sub(start)).unwrap_or(usize::MAX);
         off_the_runtime(move || {
-            let mut part = Vec::with_capacity(length);
-            file.take(length as u64).read_to_end(&mut part)?;
+            let mut part = vec![0; length.min(left)];
+            file.read_exact_at(&mut part, start)?;
             Ok(part)
         })
         .await

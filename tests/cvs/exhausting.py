@@ -108,6 +108,10 @@ def compound(corpus):
     theme = raw_zip.write(raw_zip.entries(parts))
     corpus.good("themed.doc", raw_compound.write({**tree, table: tree[table] + theme}), "with a theme, as Word saves since 2007")
     program = raw_zip.write([*raw_zip.entries(parts), Entry("META-INF/MANIFEST.MF", "Main-Class: A\n")])
+    # Readers that go by the place of the list find it, those that go by its size do not.
+    hidden = bytearray(raw_zip.write([Entry("A.txt", "x")], prefix=good))
+    struct.pack_into("<I", hidden, len(hidden) - 22 + 12, 3)
+    add("archive-behind.doc", bytes(hidden), "an archive behind a doc, with the size of its list forged")
     add("theme-with-program.doc", raw_compound.write({**tree, table: tree[table] + program}), "a theme that is a Java archive too")
 
 
@@ -115,6 +119,7 @@ def two_in_one(corpus):
     add, read = corpus.bad, corpus.read
     one = raw_pdf.simple()
     add("pdf-twice.pdf", one + one, "a PDF behind a PDF")
+    add("pdf-behind-comment.pdf", one + b"%x\n" + one, "a PDF behind a PDF and a comment")
     add("doc-behind.pdf", one + read("good/rewritten.doc") + b"\n%%EOF\n", "a doc behind a PDF")
     add("docx-behind.pdf", one + raw_zip.docx() + bytes(70000) + b"\n%%EOF\n", "a docx behind a PDF, far from its end")
     add("doc-twice.doc", read("good/rewritten.doc") * 2, "a doc behind a doc")

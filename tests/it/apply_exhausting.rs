@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 use std::fs;
+use std::pin::pin;
 use std::time::{Duration, Instant};
 
 use tokio::task::JoinSet;
@@ -37,27 +38,36 @@ async fn honest_applications_are_taken_while_hostile_ones_arrive() {
         let mut hostile = JoinSet::new();
         for number in 0..OF_EACH_KIND {
             let application = Application::new().cv(&name, bytes.clone());
-            let from = format!("198.51.{kind}.{number}");
-            let sent = apply(&application, from);
+            let sent = apply(&application, format!("198.51.{kind}.{number}"));
             hostile.spawn(async move { sent.await.unwrap().status() });
         }
-        let mut honest = 0;
-        while let Some(status) = hostile.join_next().await {
-            assert_eq!(status.unwrap(), 422, "{name}");
+        for honest in 0.. {
             let started = Instant::now();
-            let response = apply(&Application::new(), format!("203.0.113.{honest}")).await;
-            assert_eq!(response.unwrap().status(), 201, "while {name} arrive");
+            let mut sent = pin!(apply(&Application::new(), format!("203.0.113.{honest}")));
+            let mut samples = tokio::time::interval(Duration::from_millis(10));
+            let response = loop {
+                tokio::select! {
+                    response = &mut sent => break response.unwrap(),
+                    _ = samples.tick() => most_memory = most_memory.max(memory(&process)),
+                }
+            };
+            assert_eq!(response.status(), 201, "while {name} arrive");
             let took = started.elapsed();
             assert!(took < HONEST_TIME, "{took:?} while {name} arrive");
-            honest += 1;
-            most_memory = most_memory.max(memory_with_children(&process));
+            while let Some(status) = hostile.try_join_next() {
+                // A file that takes long may find the lane for such files full.
+                assert!([422, 503].contains(&status.unwrap().as_u16()), "{name}");
+            }
+            if hostile.is_empty() {
+                break;
+            }
         }
     }
     assert!(most_memory < MAX_MEMORY_KB, "{most_memory} kB");
 }
 
 /// What the server and its children hold at this moment, in kB.
-fn memory_with_children(process: &Process) -> u64 {
+fn memory(process: &Process) -> u64 {
     let mut parents = HashMap::new();
     for entry in fs::read_dir("/proc").unwrap().flatten() {
         let status = fs::read_to_string(entry.path().join("status")).unwrap_or_default();

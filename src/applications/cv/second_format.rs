@@ -10,9 +10,13 @@ use super::{Kind, PDF_START, Refusal, contains, part};
 const PDF_HEAD: u64 = 1024;
 const ZIP_TAIL: u64 = 22 + 65_535;
 
-/// A zip's last record: after its start, where the size of the list before it stands.
+/// A zip's last record: after its start, where the size of the list before it stands, and its place.
 const ZIP_END: &[u8] = b"PK\x05\x06";
 const LIST_SIZE_AT: usize = 12;
+const LIST_PLACE_AT: usize = 16;
+/// The record right before the last one that sends readers of large archives elsewhere.
+const LARGE_ZIP: &[u8] = b"PK\x06\x07";
+const LARGE_ZIP_BYTES: usize = 20;
 /// An entry of that list: its start, where the lengths of its name and of what follows stand, and the name.
 const LISTED: &[u8] = b"PK\x01\x02";
 const NAME_LENGTH_AT: usize = 28;
@@ -27,22 +31,27 @@ pub fn refuse(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> 
         return Ok(());
     }
     let tail = part(file, size.saturating_sub(ZIP_TAIL), ZIP_TAIL)?;
-    let may_have_theme = matches!(kind, Kind::Doc | Kind::Xls);
-    match memmem::find_iter(&tail, ZIP_END).all(|at| may_have_theme && is_theme(&tail, at)) {
-        true => Ok(()),
-        false => Err(Refusal::Polyglot),
+    for end in memmem::find_iter(&tail, ZIP_END) {
+        // Some readers look for the list where the record says, counted from the start of the file.
+        let place = number(&tail, end + LIST_PLACE_AT, 4).unwrap_or_default() as u64;
+        let is_listed_there = part(file, place, LISTED.len() as u64)? == LISTED;
+        let may_have_theme = matches!(kind, Kind::Doc | Kind::Xls);
+        if !may_have_theme || is_listed_there || !is_theme(&tail, end) {
+            return Err(Refusal::Polyglot);
+        }
     }
+    Ok(())
 }
 
-/// Word and Excel since 2007 keep the colours of an old document's theme in it, as an archive of these names. Where
-/// the document keeps it in several pieces, no reader of archives finds the list.
+/// Word and Excel since 2007 keep the colours of an old document's theme in it, as an archive of these names.
 fn is_theme(tail: &[u8], end: usize) -> bool {
+    let before = end.checked_sub(LARGE_ZIP_BYTES).and_then(|at| tail.get(at..));
+    if before.is_some_and(|before| before.starts_with(LARGE_ZIP)) {
+        return false;
+    }
     let size = number(tail, end + LIST_SIZE_AT, 4);
     let list = size.and_then(|size| tail.get(end.checked_sub(size)?..end));
-    let Some(mut rest) = list else { return false };
-    if !rest.starts_with(LISTED) {
-        return true;
-    }
+    let mut rest = list.unwrap_or_default();
     let mut has_theme = false;
     while let Some((name, after)) = next_name(rest) {
         has_theme |= name.starts_with(b"theme/");

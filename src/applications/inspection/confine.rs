@@ -20,16 +20,21 @@ pub fn confine() -> io::Result<String> {
         (Resource::Cpu, MAX_CPU_SECONDS),
         (Resource::Core, 0),
         (Resource::Fsize, 0),
-        (Resource::Nofile, 0),
         (Resource::Nproc, 0),
     ] {
-        // The system may allow less already, and a limit can only be lowered.
-        let most = getrlimit(resource).maximum.map_or(most, |given| given.min(most));
-        setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?;
+        lower(resource, most)?;
     }
-    // In this order: the filter forbids the calls that Landlock is made of.
-    let (landlock, seccomp) = (linux::forbid_files(), linux::filter_calls());
+    // In this order: Landlock is set up through a file handle, and the filter forbids lowering limits.
+    let landlock = linux::forbid_files();
+    lower(Resource::Nofile, 0)?;
+    let seccomp = linux::filter_calls();
     Ok(format!("Landlock {landlock}, seccomp {seccomp}"))
+}
+
+/// The system may allow less already, and a limit can only be lowered.
+fn lower(resource: Resource, most: u64) -> io::Result<()> {
+    let most = getrlimit(resource).maximum.map_or(most, |given| given.min(most));
+    Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 
 #[cfg(target_os = "linux")]

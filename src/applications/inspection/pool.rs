@@ -77,7 +77,7 @@ impl Inspectors {
         self: &Arc<Self>,
         network: IpAddr,
         kind: Kind,
-        cv: &mut Spooled,
+        cv: &Spooled,
     ) -> Result<(), Rejection> {
         let place = self.fast_lane.enter(network).await?;
         let mut answer = self.run(FAST_TIME, kind, cv).await?;
@@ -96,12 +96,7 @@ impl Inspectors {
     }
 
     /// One inspection in a child of its own; a second one if somebody ended the first child.
-    async fn run(
-        self: &Arc<Self>,
-        time: Duration,
-        kind: Kind,
-        cv: &mut Spooled,
-    ) -> io::Result<Answer> {
+    async fn run(self: &Arc<Self>, time: Duration, kind: Kind, cv: &Spooled) -> io::Result<Answer> {
         match self.worker().await?.ask(kind, cv, time).await? {
             Answer::Interrupted => Worker::start(&self.program).await?.0.ask(kind, cv, time).await,
             answer => Ok(answer),

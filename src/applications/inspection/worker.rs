@@ -59,50 +59,47 @@ impl Worker {
         };
         let mut worker = Self { child, requests, answers: BufReader::new(answers) };
         let line = timeout(START_TIME, worker.line()).await.map_err(io::Error::from)??;
-        match line.strip_prefix(CONFINED) {
+        match line.as_deref().and_then(|line| line.strip_prefix(CONFINED)) {
             Some(confinement) => Ok((worker, confinement.to_owned())),
             None => Err(io::Error::other("the inspection does not start")),
         }
     }
 
     /// Fails only if the CV cannot be read back from its spool.
-    pub async fn ask(mut self, kind: Kind, cv: &mut Spooled, time: Duration) -> io::Result<Answer> {
-        cv.rewind()?;
+    pub async fn ask(mut self, kind: Kind, cv: &Spooled, time: Duration) -> io::Result<Answer> {
         let Ok(answered) = timeout(time, self.converse(kind, cv)).await else {
             let was_starved = processor_time(&self.child).is_some_and(|used| used < time / 2);
             // Not left to be reaped later: its memory must be free before the next one starts.
             self.child.kill().await?;
             return Ok(if was_starved { Answer::Starved } else { Answer::TooSlow });
         };
-        let line = answered?;
-        if line == TAKEN {
-            return Ok(Answer::Taken);
+        match answered?.as_deref() {
+            Some(TAKEN) => return Ok(Answer::Taken),
+            Some(reason) => return Ok(Answer::Refused(plain(reason))),
+            None => {}
         }
-        if !line.is_empty() {
-            return Ok(Answer::Refused(plain(&line)));
-        }
+        // It is dead, or a file has taken it over and it only closed its end: either way it ends now.
+        self.child.start_kill()?;
         let status = self.child.wait().await?;
         Ok(if was_ended(status) { Answer::Interrupted } else { Answer::Refused(died(status)) })
     }
 
-    /// The child's line about the CV; empty if it died over it.
-    async fn converse(&mut self, kind: Kind, cv: &mut Spooled) -> io::Result<String> {
-        let head = format!("{} {}\n", kind.extension(), cv.size);
-        let mut part = head.into_bytes();
-        while !part.is_empty() {
-            // A child that is gone leaves a broken pipe; its exit status tells why.
-            if self.requests.write_all(&part).await.is_err() {
-                break;
-            }
-            part = cv.part(PART_BYTES).await?;
+    /// The child's line about the CV; none if it died over it.
+    async fn converse(&mut self, kind: Kind, cv: &Spooled) -> io::Result<Option<String>> {
+        let mut part = format!("{} {}\n", kind.extension(), cv.size).into_bytes();
+        let mut start = 0;
+        // A child that is gone leaves a broken pipe; its exit status tells why.
+        while !part.is_empty() && self.requests.write_all(&part).await.is_ok() {
+            part = cv.part(start, PART_BYTES).await?;
+            start += part.len() as u64;
         }
-        Ok(self.line().await.unwrap_or_default())
+        Ok(self.line().await.unwrap_or_else(|_| Some("its inspection is garbled".into())))
     }
 
-    async fn line(&mut self) -> io::Result<String> {
+    async fn line(&mut self) -> io::Result<Option<String>> {
         let mut line = String::new();
-        (&mut self.answers).take(MAX_LINE_BYTES).read_line(&mut line).await?;
-        Ok(line.trim_end().to_owned())
+        let length = (&mut self.answers).take(MAX_LINE_BYTES).read_line(&mut line).await?;
+        Ok((length > 0).then(|| line.trim_end().to_owned()))
     }
 }
 

@@ -41,8 +41,6 @@ impl Store {
     /// Returns after the commit.
     pub async fn insert(&self, new: &mut NewApplication) -> Result<Inserted, StoreError> {
         let id = Uuid::now_v7().to_string();
-        new.cv.spooled.rewind()?;
-        let part_bytes = PART_BYTES.min(new.cv.spooled.size as usize);
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
@@ -70,8 +68,9 @@ impl Store {
                     let before = sqlx::query_scalar(FIND_REPEATED).bind(&new.repeat_key);
                     return Ok(Inserted::Before(before.fetch_one(&mut *transaction).await?));
                 }
-                for number in 0..new.cv.spooled.size.div_ceil(PART_BYTES as u64) as i64 {
-                    let part = new.cv.spooled.part(part_bytes).await?;
+                let starts = (0..new.cv.spooled.size).step_by(PART_BYTES);
+                for (number, start) in (0_i64..).zip(starts) {
+                    let part = new.cv.spooled.part(start, PART_BYTES).await?;
                     let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(part);
                     insert.execute(&mut *transaction).await?;
                 }

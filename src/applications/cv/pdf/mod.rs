@@ -47,15 +47,21 @@ pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     survey.conclude()
 }
 
-/// After an end there may be an addition to the same document, but no other file.
+/// After an end there may be an addition to the same document, but no other file: no PDF at the start of a line, and
+/// none of another kind right there.
 fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
-    let starts_file = |at: usize| {
+    let after = |at: usize| {
         let rest = bytes.get(at + END.len()..).unwrap_or_default();
-        let start = rest.iter().position(|byte| !PADDING.contains(byte)).unwrap_or_default();
-        let rest = rest.get(start..).unwrap_or_default();
-        FILE_STARTS.iter().any(|file| rest.starts_with(file))
+        let start = rest.iter().position(|byte| !PADDING.contains(byte));
+        start.and_then(|start| rest.get(start..)).unwrap_or_default()
     };
-    match memmem::find_iter(bytes, END).any(starts_file) {
+    let starts_file = |rest: &[u8]| FILE_STARTS.iter().any(|file| rest.starts_with(file));
+    let first_end = memmem::find(bytes, END).unwrap_or_default();
+    let behind = bytes.get(first_end..).unwrap_or_default();
+    let has_pdf = memmem::find_iter(behind, PDF_START)
+        .filter_map(|at| behind.get(at.checked_sub(1)?))
+        .any(|before| matches!(before, b'\r' | b'\n'));
+    match has_pdf || memmem::find_iter(bytes, END).any(|at| starts_file(after(at))) {
         true => Err(Refusal::Polyglot),
         false => Ok(()),
     }

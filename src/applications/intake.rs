@@ -9,11 +9,12 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
+use super::counts::Counts;
 use super::cv::Kind;
 use super::form::Application;
 use super::inspection::pool::{Inspectors, Rejection};
-use super::job_limit::{Accepted, JobLimiter};
-use super::limit::{Limit, Limiter};
+use super::job_limit::Accepted;
+use super::limit::Limit;
 use super::network::network;
 use super::places::Places;
 use super::spool::{Spool, Spooled};
@@ -63,8 +64,7 @@ pub struct Intake {
     pub new_mail: Arc<Notify>,
     mail: Vec<MailKind>,
     spool: PathBuf,
-    per_address: Limiter<IpAddr>,
-    per_job: JobLimiter,
+    counts: Counts,
     pub inspectors: Arc<Inspectors>,
     /// Places for uploads under way.
     pub uploads: Arc<Places>,
@@ -86,8 +86,7 @@ impl Intake {
             new_mail: Arc::default(),
             mail,
             spool,
-            per_address: Limiter::new(per_address),
-            per_job: JobLimiter::new(per_job),
+            counts: Counts::new(per_address, per_job),
             inspectors,
             uploads: Arc::default(),
         })
@@ -106,19 +105,11 @@ impl Intake {
         {
             return Ok(id);
         }
-        let (address, job) = (network(submission.address), submission.job.clone());
-        self.per_address.take(&address).map_err(Refused::TooManyFromYou)?;
-        let accepted = self.per_job.take(&job, address).map_err(|wait| {
-            self.per_address.give_back(&address);
-            Refused::TooManyForJob(wait)
-        })?;
-        let stored = self.inspect_and_store(submission, accepted, repeat_key).await;
-        if !matches!(stored, Ok(Inserted::New(_))) {
-            self.per_address.give_back(&address);
-            self.per_job.give_back(&job, address);
-        }
-        match stored? {
+        let job = submission.job.clone();
+        let counted = self.counts.take(&job, network(submission.address))?;
+        match self.inspect_and_store(submission, counted.accepted, repeat_key).await? {
             Inserted::New(id) => {
+                counted.mark_stored();
                 self.new_mail.notify_one();
                 tracing::info!(application = id, job, "stored an application");
                 Ok(id)

@@ -58,13 +58,15 @@ impl JobLimiter {
             entries.pop_front();
         }
         let is_usual = entries.len() < limit.count;
-        let own = entries.iter().find(|entry| entry.network == network);
+        let own = entries.iter().rfind(|entry| entry.network == network);
         let is_full = entries.len() >= limit.count.saturating_mul(CEILING);
         if !is_usual && (own.is_some() || is_full) {
-            // The job takes more once the one that fills its limit is too old to count.
+            // It may send again when its own ones are too old to count, or at the ceiling the first of all, and
+            // in any case when the job is below its limit.
+            let blocking = own.or(entries.front());
             let filling = entries.len().checked_sub(limit.count).and_then(|nth| entries.get(nth));
-            let oldest = own.into_iter().chain(filling).map(age).max().unwrap_or_default();
-            return Err(limit.period.saturating_sub(oldest));
+            let first = blocking.into_iter().chain(filling).map(age).max().unwrap_or_default();
+            return Err(limit.period.saturating_sub(first));
         }
         entries.push_back(Entry { at: now, network });
         Ok(if is_usual { Accepted::AsUsual } else { Accepted::MoreThanUsual })
@@ -110,6 +112,33 @@ mod tests {
         assert!((0..most).all(|from| limiter.take_at("drafter", network(from), start).is_ok()));
         let refused = limiter.take_at("drafter", network(most), start + Duration::from_secs(1));
         assert_eq!(refused, Err(Duration::from_secs(59)));
+    }
+
+    #[test]
+    fn a_network_with_several_waits_for_the_last_of_them() {
+        let limiter = JobLimiter::new(Some(TWO_A_MINUTE));
+        let start = Instant::now();
+        let take = |from, seconds| {
+            limiter.take_at("drafter", network(from), start + Duration::from_secs(seconds))
+        };
+        assert!(take(1, 0).is_ok() && take(1, 10).is_ok());
+        assert!(take(2, 20).is_ok() && take(3, 30).is_ok());
+        assert_eq!(take(1, 35), Err(Duration::from_secs(35)));
+        assert_eq!(take(1, 70), Ok(Accepted::MoreThanUsual));
+    }
+
+    #[test]
+    fn at_the_ceiling_a_new_network_waits_for_the_first_of_all() {
+        let limiter = JobLimiter::new(Some(TWO_A_MINUTE));
+        let start = Instant::now();
+        let most = (TWO_A_MINUTE.count * CEILING) as u32;
+        let take = |from: u32, seconds: u32| {
+            let now = start + Duration::from_secs(seconds.into());
+            limiter.take_at("drafter", network(from), now)
+        };
+        assert!((0..most).all(|from| take(from, from).is_ok()));
+        assert_eq!(take(most, 30), Err(Duration::from_secs(30)));
+        assert_eq!(take(most, 60), Ok(Accepted::MoreThanUsual));
     }
 
     #[test]

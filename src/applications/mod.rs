@@ -8,6 +8,7 @@ mod email;
 pub mod form;
 pub mod inspection;
 
+mod counts;
 pub mod job_limit;
 pub mod limit;
 pub mod network;

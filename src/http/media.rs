@@ -1,6 +1,5 @@
 //! Pictures, from the store of checked copies, as they are or at another width.
 
-use std::fs::File;
 use std::io;
 use std::sync::Arc;
 
@@ -8,7 +7,6 @@ use axum::body::Body as HttpBody;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
-use tokio_util::io::ReaderStream;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
@@ -16,6 +14,7 @@ use super::respond::{self, Encoding};
 use crate::app::App;
 use crate::media::Picture;
 use crate::media::press::Print;
+use crate::media::stored::StoredFile;
 use crate::media::variant::Variant;
 
 /// A drawing opened by itself is a document: it may style itself and do nothing else.
@@ -35,23 +34,23 @@ pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) 
         Ok(Print::Instead(variant, file)) => (variant, Ok(file), CachePolicy::AskEachTime),
         Err(error) => (None, Err(error), CachePolicy::Never),
     };
-    send_file(picture, variant, file, &request, policy)
+    send_file(&app, picture, variant, file, &request, policy)
 }
 
 /// A picture as its author made it.
 pub fn send(app: &App, picture: &Picture, request: &HeaderMap, policy: CachePolicy) -> Response {
-    send_file(picture, None, app.pictures.open(picture), request, policy)
+    send_file(app, picture, None, app.pictures.find(picture), request, policy)
 }
 
 fn send_file(
+    app: &App,
     picture: &Picture,
     variant: Option<Variant>,
-    file: io::Result<File>,
+    file: io::Result<StoredFile>,
     request: &HeaderMap,
     policy: CachePolicy,
 ) -> Response {
-    let sized = file.and_then(|file| file.metadata().map(|meta| (file, meta.len())));
-    let Ok((file, size)) = sized else {
+    let Ok(file) = file else {
         tracing::error!(url = picture.url, "a picture of the published content cannot be read");
         return HttpError::Internal.into_response();
     };
@@ -65,9 +64,8 @@ fn send_file(
     let mut response =
         respond::bytes_as(request, status, mime, &etag, Encoding::Identity, nothing, policy);
     if response.status() == StatusCode::OK {
-        let file = tokio::fs::File::from_std(file);
-        *response.body_mut() = HttpBody::from_stream(ReaderStream::with_capacity(file, 64 * 1024));
-        response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(size));
+        response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(file.size));
+        *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file));
     }
     if mime == "image/svg+xml" {
         let policy = HeaderValue::from_static(DRAWING_POLICY);

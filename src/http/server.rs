@@ -21,8 +21,8 @@ use super::connections::{Activity, Answer, Connections, Place};
 /// Also the largest piece of a body that is read at once, of which every upload holds a few.
 const MAX_HEADER_BYTES: usize = 16 * 1024;
 const MAX_HEADERS: usize = 100;
-/// Of one HTTP/2 connection; browsers open no more.
-const MAX_STREAMS: u32 = 100;
+/// Of one HTTP/2 connection. Each costs memory for as long as its answer is not read; a page asks for fewer.
+const MAX_STREAMS: u32 = 32;
 /// Requests under way may end within this time after the word to stop.
 const GRACE: Duration = Duration::from_secs(10);
 /// When the system has no file handles left, trying again at once would only burn the processor.

@@ -5,6 +5,7 @@ mod inspect;
 mod pixels;
 pub mod press;
 pub mod store;
+pub mod stored;
 pub mod variant;
 
 use std::collections::{HashMap, HashSet};

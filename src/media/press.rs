@@ -4,7 +4,6 @@
 //! has a thread of its own: whoever asks first gets WebP, and AVIF is there for those who come later.
 
 use std::collections::HashMap;
-use std::fs::File;
 use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -15,6 +14,7 @@ use tokio::sync::{mpsc, watch};
 use super::Picture;
 use super::pixels::guarded;
 use super::store::PictureStore;
+use super::stored::StoredFile;
 use super::variant::{Format, Variant};
 
 /// How long the first who asks for a variant waits before the original goes out in its place.
@@ -24,9 +24,9 @@ const LONGEST_WAIT: Duration = Duration::from_secs(2);
 #[derive(Debug)]
 pub enum Print {
     /// What was asked for; it will never change.
-    Ready(Variant, File),
+    Ready(Variant, StoredFile),
     /// What there is for now.
-    Instead(Option<Variant>, File),
+    Instead(Option<Variant>, StoredFile),
 }
 
 pub struct Press {
@@ -43,7 +43,7 @@ impl Press {
 
     /// The variant of a picture, or for the first who ask something in its place.
     pub async fn print(&self, picture: &Arc<Picture>, variant: Variant) -> io::Result<Print> {
-        if let Ok(file) = self.store.open_variant(&picture.hash, variant) {
+        if let Ok(file) = self.store.find_variant(&picture.hash, variant) {
             return Ok(Print::Ready(variant, file));
         }
         if variant.format == Format::Avif {
@@ -53,10 +53,10 @@ impl Press {
         let made = self.webp.order(picture, quick);
         // A variant that cannot be made is told by its file not being there.
         let _ = tokio::time::timeout(LONGEST_WAIT, done(made)).await;
-        match self.store.open_variant(&picture.hash, quick) {
+        match self.store.find_variant(&picture.hash, quick) {
             Ok(file) if quick == variant => Ok(Print::Ready(variant, file)),
             Ok(file) => Ok(Print::Instead(Some(quick), file)),
-            Err(_) => self.store.open(picture).map(|file| Print::Instead(None, file)),
+            Err(_) => self.store.find(picture).map(|file| Print::Instead(None, file)),
         }
     }
 }

@@ -14,6 +14,7 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::pixels::Encoded;
+use super::stored::{Reader, StoredFile};
 use super::variant::Variant;
 use super::{Picture, Pictures};
 use crate::files;
@@ -24,21 +25,22 @@ const WRITERS: usize = 8;
 #[derive(Debug)]
 pub struct PictureStore {
     folder: PathBuf,
+    pub reader: Reader,
 }
 
 impl PictureStore {
     pub fn at(data: &Path) -> io::Result<Self> {
         let folder = data.join("media");
         fs::create_dir_all(&folder)?;
-        Ok(Self { folder })
+        Ok(Self { folder, reader: Reader::default() })
     }
 
-    pub fn open(&self, picture: &Picture) -> io::Result<File> {
-        File::open(self.file(&picture.hash))
+    pub fn find(&self, picture: &Picture) -> io::Result<StoredFile> {
+        StoredFile::at(self.file(&picture.hash))
     }
 
-    pub fn open_variant(&self, hash: &Hash, variant: Variant) -> io::Result<File> {
-        File::open(self.beside(hash, variant))
+    pub fn find_variant(&self, hash: &Hash, variant: Variant) -> io::Result<StoredFile> {
+        StoredFile::at(self.beside(hash, variant))
     }
 
     /// The placeholder of a picture that was checked before; a picture without one has an empty one.
@@ -166,6 +168,6 @@ mod tests {
         }
         fs::write(&file, "deck").unwrap();
         store.keep(&pictures).unwrap();
-        assert!(store.placeholder(&picture.hash).is_some() && store.open(&picture).is_ok());
+        assert!(store.placeholder(&picture.hash).is_some() && store.find(&picture).is_ok());
     }
 }

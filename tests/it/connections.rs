@@ -2,7 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::routing::get;
@@ -10,7 +10,7 @@ use bytes::Bytes;
 use strakeline::http::connections::{Connections, Limits};
 use strakeline::http::server;
 use tokio::io::AsyncReadExt;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpSocket, TcpStream};
 use tokio::sync::Semaphore;
 
 use crate::h2;
@@ -55,7 +55,11 @@ impl Server {
                     "served at last"
                 }),
             );
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let socket = TcpSocket::new_v4().unwrap();
+        // Inherited by its connections: what the server has sent is soon what the client has read.
+        socket.set_send_buffer_size(64 * 1024).unwrap();
+        socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let listener = socket.listen(1_024).unwrap();
         let address = listener.local_addr().unwrap();
         let proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
         let connections = Connections::new(limits, proxies);
@@ -81,6 +85,17 @@ impl Server {
         send(&mut stream, bytes).await;
         stream
     }
+
+    /// Waits until there are so many connections.
+    async fn until_count(&self, count: usize) {
+        let reached = async {
+            while self.connections.count() != count {
+                tokio::task::yield_now().await;
+            }
+        };
+        let count = || self.connections.count();
+        tokio::time::timeout(PATIENCE, reached).await.unwrap_or_else(|_| panic!("{}", count()));
+    }
 }
 
 /// All far away, for tests that bring the one they are about closer.
@@ -93,9 +108,15 @@ fn patient() -> Limits {
         unread: long,
         closing: long,
         lifetime: long,
+        draining: long,
         sweep_interval: Duration::from_millis(10),
         ..Limits::for_handles(1_024)
     }
+}
+
+/// The real ones, for tests that say themselves what time it is.
+fn swept_by_hand() -> Limits {
+    Limits { sweep_interval: Duration::from_secs(600), ..Limits::for_handles(1_024) }
 }
 
 const SOON: Duration = Duration::from_millis(200);
@@ -135,10 +156,13 @@ async fn who_never_completes_a_first_request_is_disconnected() {
 
 #[tokio::test]
 async fn a_connection_rests_between_requests_but_not_for_ever() {
-    let server = Server::start(Limits { idle: SOON, ..patient() }).await;
+    let server = Server::start(patient()).await;
     let mut stream = server.sent(GET).await;
     assert!(first_answer(&mut stream).await.ends_with("served"));
     send(&mut stream, GET).await;
+    assert!(first_answer(&mut stream).await.ends_with("served"));
+    let server = Server::start(Limits { idle: SOON, ..patient() }).await;
+    let mut stream = server.sent(GET).await;
     assert!(first_answer(&mut stream).await.ends_with("served"));
     // The head of another request does not keep it.
     send(&mut stream, &GET[..20]).await;
@@ -154,12 +178,7 @@ async fn an_answer_that_nobody_reads_is_given_up() {
     let server = Server::start(Limits { unread: SOON, ..patient() }).await;
     let mut stream = server.sent(GET_LARGE).await;
     first_answer(&mut stream).await;
-    let ended = async {
-        while server.connections.count() > 0 {
-            tokio::task::yield_now().await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, ended).await.expect("the connection stays open");
+    server.until_count(0).await;
     assert!(answer(&mut stream).await.len() < LARGE_BYTES);
 }
 
@@ -174,27 +193,35 @@ async fn an_answer_without_a_window_is_given_up() {
 
 #[tokio::test]
 async fn a_slow_line_may_take_its_time() {
-    let unread = Duration::from_secs(1);
-    let server = Server::start(Limits { unread, idle: unread, ..patient() }).await;
-    let mut stream = server.sent(GET_LARGE).await;
-    let mut pace = tokio::time::interval(Duration::from_millis(20));
-    let (mut buffer, mut received) = (vec![0; LARGE_BYTES / 150], 0);
-    while received < LARGE_BYTES {
-        pace.tick().await;
-        let count = stream.read(&mut buffer).await.unwrap();
-        assert!(count > 0, "closed after {received} bytes");
-        received += count;
+    let server = Server::start(swept_by_hand()).await;
+    let start = Instant::now();
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_recv_buffer_size(64 * 1024).unwrap();
+    let mut stream = socket.connect(server.address).await.unwrap();
+    send(&mut stream, GET_LARGE).await;
+    let mut part = vec![0; LARGE_BYTES / 8];
+    for number in 1..7 {
+        // More than the buffers hold, so that the server has sent more than the last time.
+        stream.read_exact(&mut part).await.expect("it was closed");
+        server.connections.sweep(start + number * Duration::from_secs(20));
     }
+    assert_eq!(server.connections.count(), 1);
+    // Two in a row without reading are too long.
+    server.connections.sweep(start + Duration::from_secs(140));
+    server.connections.sweep(start + Duration::from_secs(180));
+    server.until_count(0).await;
 }
 
 #[tokio::test]
 async fn a_handler_at_work_is_not_disturbed() {
-    let short = Limits { first_byte: SOON, first_request: SOON, idle: SOON, ..patient() };
-    let server = Server::start(Limits { unread: SOON, closing: SOON, ..short }).await;
+    let server = Server::start(swept_by_hand()).await;
     let mut stream = server.sent(GET_HELD).await;
     let _begun = server.handling.acquire().await.unwrap();
     // Others come and are sent away while it waits.
-    assert_eq!(answer(&mut server.connect().await).await, "");
+    let mut silent = server.connect().await;
+    server.until_count(2).await;
+    server.connections.sweep(Instant::now() + Duration::from_secs(3_000));
+    assert_eq!(answer(&mut silent).await, "");
     server.held.add_permits(1);
     assert!(first_answer(&mut stream).await.ends_with("served at last"));
 }
@@ -209,6 +236,28 @@ async fn a_connection_ends_after_its_lifetime_however_busy_it_is() {
             let mut bytes = [0; 1024];
             match stream.read(&mut bytes).await {
                 Ok(1..) => {}
+                _ => return,
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, busy).await.expect("it goes on and on");
+}
+
+/// A client that answers no ping is not known to have heard of the shutdown.
+#[tokio::test]
+async fn an_http2_connection_ends_after_its_lifetime_however_busy_it_is() {
+    let limits = Limits { lifetime: SOON, draining: SOON, ..patient() };
+    let server = Server::start(limits).await;
+    let mut stream = server.sent(&h2::hello(65_535)).await;
+    let busy = async {
+        let mut pace = tokio::time::interval(Duration::from_millis(5));
+        for number in (1..).step_by(2) {
+            pace.tick().await;
+            send(&mut stream, &h2::get(number, "/")).await;
+            let mut bytes = [0; 1024];
+            match stream.try_read(&mut bytes) {
+                Ok(1..) => {}
+                Err(error) if error.kind() == std::io::ErrorKind::WouldBlock => {}
                 _ => return,
             }
         }

@@ -13,7 +13,7 @@ use crate::application::{Application, JOB};
 use crate::process::{Process, folder};
 use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, loopback};
 
-const HANDLES: u32 = 1_024;
+pub const HANDLES: u32 = 1_024;
 const SLOW_UPLOADS: usize = 300;
 const SILENT_SOCKETS: usize = 1_500;
 /// The most that an honest visitor waits.
@@ -55,7 +55,7 @@ async fn flood(origin_of: impl Fn(usize) -> IpAddr) {
 }
 
 /// A visit and an application, on new connections.
-async fn be_honest(process: &Process, from: IpAddr) {
+pub async fn be_honest(process: &Process, from: IpAddr) {
     let client = Client::builder().local_address(from).build().unwrap();
     let started = Instant::now();
     let page = client.get(format!("{}/jobs", process.origin)).send().await.unwrap();

@@ -1,5 +1,11 @@
 //! HTTP/2 by hand, for what no client library would do.
 
+use tokio::io::AsyncReadExt;
+use tokio::net::TcpStream;
+
+pub const DATA: u8 = 0;
+pub const HEADERS: u8 = 1;
+
 pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
 pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
@@ -26,4 +32,17 @@ pub fn get(stream: u32, path: &str) -> Vec<u8> {
     let block = [vec![GET, HTTP], text(0x44, path), text(0x41, "localhost")].concat();
     const END_OF_STREAM_AND_HEADERS: u8 = 0x5;
     frame(1, END_OF_STREAM_AND_HEADERS, stream, &block)
+}
+
+/// Reads frames until there were `count` of this kind.
+pub async fn read_frames(stream: &mut TcpStream, kind: u8, count: usize) {
+    let mut seen = 0;
+    while seen < count {
+        let mut head = [0; 9];
+        stream.read_exact(&mut head).await.unwrap();
+        let length = u32::from_be_bytes([0, head[0], head[1], head[2]]);
+        let mut payload = vec![0; length as usize];
+        stream.read_exact(&mut payload).await.unwrap();
+        seen += usize::from(head[3] == kind);
+    }
 }

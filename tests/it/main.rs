@@ -24,6 +24,7 @@ mod connections;
 mod cvs;
 mod database;
 mod flood;
+mod flood_pictures;
 mod folders;
 mod gate;
 mod h2;

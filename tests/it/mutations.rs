@@ -1,8 +1,7 @@
 //! Whatever happens to a content file, nothing panics and the live site is never half of something.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -19,17 +18,10 @@ const MUTATIONS: usize = 500;
 /// Everything a visitor could get: each answer's bytes, and each picture's.
 fn published(snapshot: &Snapshot, pictures: &PictureStore) -> BTreeMap<String, Vec<u8>> {
     let answers = snapshot.calls().map(|(call, a)| (call.to_owned(), a.body.identity.to_vec()));
-    let files = snapshot
-        .pictures
-        .iter()
-        .map(|picture| (picture.url.clone(), read_all(pictures.open(picture).unwrap())));
+    let files = snapshot.pictures.iter().map(|picture| {
+        (picture.url.clone(), fs::read(pictures.find(picture).unwrap().path).unwrap())
+    });
     answers.chain(files).collect()
-}
-
-fn read_all(mut file: File) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes).unwrap();
-    bytes
 }
 
 /// Flips a byte, cuts the end off, or takes a line out.

@@ -20,6 +20,7 @@ pub struct Activity {
     handling: AtomicUsize,
     answering: AtomicUsize,
     answered_bytes: AtomicU64,
+    ignores_requests: AtomicBool,
     shutdown: Notify,
     task: OnceLock<AbortHandle>,
 }
@@ -56,8 +57,14 @@ impl Activity {
 
     pub fn begin_request(self: &Arc<Self>) -> Handling {
         self.requests.fetch_add(1, Relaxed);
-        self.handling.fetch_add(1, Relaxed);
-        Handling(self.clone())
+        let is_counted = !self.ignores_requests.load(Relaxed);
+        self.handling.fetch_add(usize::from(is_counted), Relaxed);
+        Handling { activity: self.clone(), is_counted }
+    }
+
+    /// From now on, `handling` only counts requests that have begun already.
+    pub fn ignore_further_requests(&self) {
+        self.ignores_requests.store(true, Relaxed);
     }
 
     pub fn set_task(&self, task: AbortHandle) {
@@ -83,17 +90,20 @@ impl Activity {
 }
 
 /// A request, until it has its answer.
-pub struct Handling(Arc<Activity>);
+pub struct Handling {
+    activity: Arc<Activity>,
+    is_counted: bool,
+}
 
 impl Handling {
     pub fn answer(self, body: Body) -> Answer {
-        Answer { body, sending: Sending::of(&self.0) }
+        Answer { body, sending: Sending::of(&self.activity) }
     }
 }
 
 impl Drop for Handling {
     fn drop(&mut self) {
-        self.0.handling.fetch_sub(1, Relaxed);
+        self.activity.handling.fetch_sub(usize::from(self.is_counted), Relaxed);
     }
 }
 

@@ -13,7 +13,7 @@ const MIN_IDLE: Duration = Duration::from_secs(1);
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
     Keep,
-    /// No further requests: it ends after those under way.
+    /// It ends after the requests under way.
     ShutDown,
     /// It ends at once.
     Abort,
@@ -44,6 +44,12 @@ impl Entry {
 
     pub fn check(&mut self, now: Instant, limits: &Limits) -> Verdict {
         self.update(now);
+        if self.shutting_down_since.is_some_and(|at| now.duration_since(at) >= limits.draining) {
+            self.activity.ignore_further_requests();
+            if self.seen.handling == 0 {
+                return Verdict::Abort;
+            }
+        }
         let (limit, verdict) = match self.seen {
             Seen { handling: 1.., .. } => (Duration::MAX, Verdict::Keep),
             Seen { answering: 1.., .. } => (limits.unread, Verdict::Abort),
@@ -63,11 +69,15 @@ impl Entry {
     }
 
     /// Connections are evicted in this order: those without a request first, then those idle longest. None for
-    /// those in use.
-    pub fn eviction_order(&mut self, now: Instant) -> Option<(bool, Instant)> {
+    /// those with a handler at work, and unless `between_requests` for those in use.
+    pub fn eviction_order(
+        &mut self,
+        now: Instant,
+        between_requests: bool,
+    ) -> Option<(bool, Instant)> {
         self.update(now);
         let has_requests = self.seen.requests > 0;
-        let is_idle = now.duration_since(self.progress_at) >= MIN_IDLE;
+        let is_idle = between_requests || now.duration_since(self.progress_at) >= MIN_IDLE;
         (self.seen.handling == 0 && (is_idle || !has_requests))
             .then_some((has_requests, self.progress_at))
     }
@@ -156,15 +166,32 @@ mod tests {
     }
 
     #[test]
+    fn a_shutdown_ends_a_minute_later_whatever_is_requested_meanwhile() {
+        let mut busy = Watched::new();
+        busy.activity.mark_received();
+        let upload = busy.activity.begin_request();
+        assert_eq!(busy.at(3_600), Verdict::ShutDown);
+        busy.shut_down(3_600);
+        assert_ne!(busy.at(3_660), Verdict::Abort);
+        let _later = busy.activity.begin_request();
+        assert_ne!(busy.at(3_700), Verdict::Abort);
+        drop(upload);
+        assert_eq!(busy.at(3_701), Verdict::Abort);
+    }
+
+    #[test]
     fn connections_without_a_request_are_evicted_first_and_those_in_use_never() {
         let mut entry = Watched::new();
         let at = |seconds| entry.start + Duration::from_secs(seconds);
         let moments = [at(0), at(1), at(2)];
-        assert_eq!(entry.entry.eviction_order(moments[0]), Some((false, moments[0])));
+        assert_eq!(entry.entry.eviction_order(moments[0], false), Some((false, moments[0])));
         let handling = entry.activity.begin_request();
-        assert_eq!(entry.entry.eviction_order(moments[0]), None);
+        for between_requests in [false, true] {
+            assert_eq!(entry.entry.eviction_order(moments[0], between_requests), None);
+        }
         drop(handling);
-        assert_eq!(entry.entry.eviction_order(moments[1]), None);
-        assert_eq!(entry.entry.eviction_order(moments[2]), Some((true, moments[1])));
+        assert_eq!(entry.entry.eviction_order(moments[1], false), None);
+        assert_eq!(entry.entry.eviction_order(moments[1], true), Some((true, moments[1])));
+        assert_eq!(entry.entry.eviction_order(moments[2], false), Some((true, moments[1])));
     }
 }

@@ -23,9 +23,12 @@ pub struct Limits {
     pub unread: Duration,
     /// For an idle connection to shut down, which in HTTP/2 takes an exchange with the client.
     pub closing: Duration,
-    /// After this it takes no further requests. Without it, a client could keep an answer that it never reads by
-    /// always requesting others.
+    /// After this it is shut down. Without it, a client could keep an answer that it never reads by always
+    /// requesting others.
     pub lifetime: Duration,
+    /// From the shutdown to its end, whatever else the client requests: HTTP/2 clients that do not answer a ping can
+    /// go on with that. A request that began before, such as an upload, is still handled.
+    pub draining: Duration,
     pub total: usize,
     /// Of one home or office. Idle ones are evicted for new ones, so this is how many may be in use.
     pub per_network: usize,
@@ -47,6 +50,7 @@ impl Limits {
             unread: Duration::from_secs(30),
             closing: Duration::from_secs(5),
             lifetime: Duration::from_secs(3_600),
+            draining: Duration::from_secs(60),
             total,
             per_network: 128,
             sweep_interval: Duration::from_secs(1),

@@ -1,14 +1,14 @@
 //! Who is connected: each within its time, and all together below what the system allows.
 //!
-//! One table, swept every second, instead of timers on every connection. When it is full, the connection that
-//! has been without a request for longest is evicted, so that a newcomer gets in however many silent ones there
-//! are.
+//! One table, swept every second, instead of timers on every connection. When it is full, one of the network with
+//! the most connections is evicted, and among equals the one that has been without a request for longest, so that
+//! a newcomer gets in however many silent ones there are.
 
 mod activity;
 mod entry;
 mod limits;
+mod table;
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -18,6 +18,7 @@ use tokio::sync::Notify;
 
 use crate::applications::network::network;
 use entry::{Entry, Verdict};
+use table::Table;
 
 pub use activity::{Activity, Answer};
 pub use limits::Limits;
@@ -28,13 +29,6 @@ pub struct Connections {
     trusted_proxies: Vec<IpNet>,
     table: Mutex<Table>,
     emptied: Notify,
-}
-
-#[derive(Default)]
-struct Table {
-    next_id: u64,
-    entries: HashMap<u64, Entry>,
-    by_network: HashMap<IpAddr, usize>,
 }
 
 /// A connection's place in the table, free again when dropped.
@@ -68,9 +62,8 @@ impl Connections {
         if !table.make_room(network, &self.limits, now) {
             return None;
         }
-        let (id, activity) = (table.next_id, Arc::<Activity>::default());
-        table.next_id += 1;
-        table.insert(id, Entry::new(activity.clone(), network, now));
+        let activity = Arc::<Activity>::default();
+        let id = table.insert(Entry::new(activity.clone(), network, now));
         Some(Place { id, connections: self.clone(), activity })
     }
 
@@ -107,45 +100,5 @@ impl Drop for Place {
         if table.entries.is_empty() {
             self.connections.emptied.notify_one();
         }
-    }
-}
-
-impl Table {
-    fn make_room(&mut self, network: Option<IpAddr>, limits: &Limits, now: Instant) -> bool {
-        let held = network.and_then(|network| self.by_network.get(&network));
-        if held.is_some_and(|held| *held >= limits.per_network) {
-            return self.evict(now, |entry| entry.network == network);
-        }
-        self.entries.len() < limits.total || self.evict(now, |_| true)
-    }
-
-    fn evict(&mut self, now: Instant, is_candidate: impl Fn(&Entry) -> bool) -> bool {
-        let candidates = self.entries.iter_mut().filter(|(_, entry)| is_candidate(entry));
-        let ranked = candidates.filter_map(|(id, entry)| Some((entry.eviction_order(now)?, *id)));
-        let Some((_, id)) = ranked.min() else { return false };
-        if let Some(entry) = self.remove(id) {
-            entry.activity.abort();
-        }
-        true
-    }
-
-    fn insert(&mut self, id: u64, entry: Entry) {
-        if let Some(network) = entry.network {
-            *self.by_network.entry(network).or_default() += 1;
-        }
-        self.entries.insert(id, entry);
-    }
-
-    fn remove(&mut self, id: u64) -> Option<Entry> {
-        let entry = self.entries.remove(&id)?;
-        if let Some(network) = entry.network
-            && let Some(count) = self.by_network.get_mut(&network)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.by_network.remove(&network);
-            }
-        }
-        Some(entry)
     }
 }

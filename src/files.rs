@@ -43,6 +43,12 @@ impl Stamp {
         let old_enough = |time: &SystemTime| time.elapsed().is_ok_and(|age| age > CLOCK_TICK);
         Self { changed: self.changed.filter(old_enough), ..self }
     }
+
+    /// The stamp to remember of a file that could not be read: what kept us from it may go away and leave the file
+    /// as it is, so it matches nothing.
+    pub fn unread(self) -> Self {
+        Self { changed: None, ..self }
+    }
 }
 
 #[derive(Debug, Clone)]
@@ -102,10 +108,14 @@ pub fn walk(folder: &Path, problems: &mut Vec<Problem>) -> Vec<Listed> {
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     if files.len() > MAX_FILES {
-        problems.push(Problem::new(folder, 1, format!("more than {MAX_FILES} files lie in here")));
+        problems.push(too_many(folder));
         files.truncate(MAX_FILES);
     }
     files
+}
+
+fn too_many(folder: &Path) -> Problem {
+    Problem::new(folder, 1, format!("more than {MAX_FILES} files lie in here"))
 }
 
 fn gather(folder: &Path, depth: usize, files: &mut Vec<Listed>, problems: &mut Vec<Problem>) {
@@ -139,9 +149,13 @@ pub fn names(folder: &Path, problems: &mut Vec<Problem>) -> Vec<OsString> {
         }
     };
     let mut names = Vec::new();
-    for entry in entries.take(MAX_FILES + 1) {
+    for entry in entries {
         match entry {
             Ok(entry) if is_leftover(&entry.file_name().to_string_lossy()) => {}
+            Ok(_) if names.len() == MAX_FILES => {
+                problems.push(too_many(folder));
+                break;
+            }
             Ok(entry) => names.push(entry.file_name()),
             Err(error) => problems.push(Problem::new(folder, 1, unreadable(&error))),
         }
@@ -159,6 +173,17 @@ pub fn is_leftover(name: &str) -> bool {
         || name.ends_with(['~', '#'])
         || [".tmp", ".swp", ".bak", ".part"].iter().any(|ending| name.ends_with(ending))
         || (!name.is_empty() && name.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// As `walk`, once no stamp is too young to be remembered.
+#[cfg(test)]
+pub fn walk_settled(folder: &Path) -> Vec<Listed> {
+    loop {
+        let files = walk(folder, &mut Vec::new());
+        if files.iter().all(|file| file.stamp.settled() == file.stamp) {
+            return files;
+        }
+    }
 }
 
 #[cfg(test)]
@@ -230,6 +255,26 @@ mod tests {
         let mut told = told("entries");
         told.sort();
         assert_eq!(told, ["this is neither a file nor a folder", "this link leads to nothing"]);
+    }
+
+    #[test]
+    fn only_what_is_no_leftover_counts_towards_the_limit() {
+        let here = tempfile::tempdir().unwrap();
+        let listed = || {
+            let mut problems = Vec::new();
+            let count = walk(here.path(), &mut problems).len();
+            (count, problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>())
+        };
+        for number in 0..=MAX_FILES {
+            fs::write(here.path().join(format!("{number}.tmp")), "").unwrap();
+        }
+        fs::write(here.path().join("steel.md"), "").unwrap();
+        assert_eq!(listed(), (1, Vec::new()));
+        for number in 0..MAX_FILES {
+            let file = |ending| here.path().join(format!("{number}.{ending}"));
+            fs::rename(file("tmp"), file("md")).unwrap();
+        }
+        assert_eq!(listed(), (MAX_FILES, vec!["more than 20000 files lie in here".to_owned()]));
     }
 
     #[test]

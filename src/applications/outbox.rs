@@ -11,10 +11,12 @@ use super::mail::{LONGEST_ATTEMPT, MailError, Mailer};
 use super::store::{Letter, MailKind, QUEUE_TIME, Store, StoreError};
 
 /// While a letter is being sent it is nobody else's: longer than reading its application and sending it may take.
-const LEASE: Duration = Duration::from_secs(120);
+const LEASE: Duration = Duration::from_secs(360);
 const _: () = assert!(QUEUE_TIME.as_secs() + LONGEST_ATTEMPT.as_secs() < LEASE.as_secs());
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
+/// Older than this, a receipt that still cannot be sent is of no use to the applicant any more.
+const RECEIPT_LIFETIME: Duration = Duration::from_hours(3 * 24);
 /// Other servers may share the database: its outbox is looked at this often without being told.
 const LONGEST_NAP: Duration = Duration::from_secs(60);
 
@@ -70,7 +72,7 @@ async fn deliver(store: &Store, mailer: &Mailer, letter: &Letter) -> Result<(), 
             tracing::info!(application = stored.id, kind = letter.kind, "sent mail");
             store.remove_letter(&letter.id).await
         }
-        Err(error) if gives_up(kind, &error) => {
+        Err(error) if gives_up(kind, &error, now() - stored.created_at) => {
             tracing::warn!(application = stored.id, kind = letter.kind, %error, "dropped mail");
             store.remove_letter(&letter.id).await
         }
@@ -84,9 +86,9 @@ async fn deliver(store: &Store, mailer: &Mailer, letter: &Letter) -> Result<(), 
 }
 
 /// A mistyped address of an applicant stays wrong. Whatever else goes wrong can be put right by us, and so can
-/// the address that notices go to: a notice is never given up.
-fn gives_up(kind: MailKind, error: &MailError) -> bool {
-    kind == MailKind::Receipt && error.is_final()
+/// the address that notices go to: a notice is never given up. `age` is the application's, in milliseconds.
+fn gives_up(kind: MailKind, error: &MailError, age: i64) -> bool {
+    kind == MailKind::Receipt && (error.is_final() || age > millis(RECEIPT_LIFETIME))
 }
 
 fn pause_after(attempts: i64) -> Duration {

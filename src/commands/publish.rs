@@ -110,7 +110,16 @@ async fn next_date(date: Option<Timestamp>) {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
+
+    #[tokio::test]
+    async fn a_date_that_has_come_waits_for_the_pause_after_a_failure() {
+        let (failure, past) = (Failure::after(None, "full".into()), Some(Timestamp::UNIX_EPOCH));
+        assert!(next_publish(None, past).now_or_never().is_some());
+        assert!(next_publish(Some(&failure), past).now_or_never().is_none());
+    }
 
     #[test]
     fn the_pause_between_tries_doubles_up_to_a_minute() {

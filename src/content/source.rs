@@ -120,7 +120,7 @@ impl<T: ContentFile> Parsed<T> {
             stamp: listed.stamp.settled(),
             asked: Vec::new(),
         };
-        if let Some(text) = read_text(listed, &mut complaints) {
+        if let Some(text) = read_text(listed, &mut parsed.stamp, &mut complaints) {
             let asked = RefCell::default();
             let source = Source { text: &text, slug: &stem, pictures, asked };
             let value = guarded(|complaints| T::read(&source, complaints), &mut complaints);
@@ -156,13 +156,16 @@ fn guarded<T>(
     })
 }
 
-fn read_text(listed: &Listed, complaints: &mut Complaints) -> Option<String> {
+fn read_text(listed: &Listed, stamp: &mut Stamp, complaints: &mut Complaints) -> Option<String> {
     if listed.stamp.bytes() > MAX_FILE_BYTES {
         complaints.add(1, format!("this file is larger than {} kB", MAX_FILE_BYTES / 1024));
         return None;
     }
     let bytes = files::read(&listed.path, MAX_FILE_BYTES)
-        .map_err(|message| complaints.add(1, message))
+        .map_err(|message| {
+            *stamp = stamp.unread();
+            complaints.add(1, message);
+        })
         .ok()?;
     let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
     if lines(&bytes) > MAX_LINES {
@@ -280,5 +283,25 @@ mod tests {
         let read = shelf.load(&listed, &Pictures::default(), &mut problems);
         assert_eq!(problems, [Problem::new(bad, 1, FAULT)]);
         assert!(read[0].value.is_none() && read[1].value.is_some());
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_read_is_read_again_though_it_did_not_change() {
+        let here = tempfile::tempdir().unwrap();
+        let (folder, away) = (here.path().join("jobs"), here.path().join("away"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("a.md"), "text").unwrap();
+        let listed = files::walk_settled(&folder);
+        let mut shelf = Shelf::<Fragile>::default();
+        let mut load = || {
+            let mut problems = Vec::new();
+            let read = shelf.load(&listed, &Pictures::default(), &mut problems);
+            (read[0].value.is_some(), problems.len())
+        };
+        // Renaming its folder leaves the file's own times alone.
+        fs::rename(&folder, &away).unwrap();
+        assert_eq!(load(), (false, 1));
+        fs::rename(&away, &folder).unwrap();
+        assert_eq!(load(), (true, 0));
     }
 }

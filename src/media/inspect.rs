@@ -30,8 +30,9 @@ pub fn changed(
         .par_iter()
         .map(|file| {
             let name = name_below(folder, &file.path);
-            let inspected = inspect(&name, file, &placeholder).map(Arc::new);
-            (file.path.clone(), (file.stamp.settled(), inspected))
+            let mut stamp = file.stamp.settled();
+            let inspected = inspect(&name, file, &mut stamp, &placeholder).map(Arc::new);
+            (file.path.clone(), (stamp, inspected))
         })
         .collect()
 }
@@ -39,6 +40,7 @@ pub fn changed(
 fn inspect(
     name: &str,
     file: &Listed,
+    stamp: &mut Stamp,
     made: &impl Fn(&Hash) -> Option<String>,
 ) -> Result<Picture, String> {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
@@ -57,7 +59,7 @@ fn inspect(
     if file.stamp.bytes() > limit {
         return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
     }
-    let bytes = files::read(&file.path, limit)?;
+    let bytes = files::read(&file.path, limit).inspect_err(|_| *stamp = stamp.unread())?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
         Some(format) => guarded(|| {
@@ -119,6 +121,8 @@ fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -127,6 +131,24 @@ mod tests {
         assert_eq!(svg_size(svg), Ok((48, 24)));
         assert!(svg_size(b"<svg/>").unwrap_err().contains("no size"));
         assert!(svg_size(b"<html/>").unwrap_err().contains("<html>"));
+    }
+
+    #[test]
+    fn a_picture_that_could_not_be_read_is_read_again_though_it_did_not_change() {
+        let here = tempfile::tempdir().unwrap();
+        let (folder, away) = (here.path().join("media"), here.path().join("away"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("a.svg"), "<svg viewBox=\"0 0 48 24\"/>").unwrap();
+        let listed = files::walk_settled(&folder);
+        let inspected = || {
+            let (_, (stamp, picture)) = changed(&folder, &listed, |_| false, |_| None).remove(0);
+            (stamp == listed[0].stamp, picture.is_ok())
+        };
+        // Renaming its folder leaves the file's own times alone.
+        fs::rename(&folder, &away).unwrap();
+        assert_eq!(inspected(), (false, false));
+        fs::rename(&away, &folder).unwrap();
+        assert_eq!(inspected(), (true, true));
     }
 
     #[test]

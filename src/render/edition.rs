@@ -17,7 +17,7 @@ use crate::body::Body;
 use crate::content::snapshot::Snapshot;
 use crate::page::{self, Page};
 
-/// How long a page that ran out of time or memory goes out as an empty shell before it is tried again.
+/// How long a page that ran out of time or memory, or had no engine, goes out as an empty shell before it is tried again.
 pub const RETRY_PAUSE: Duration = Duration::from_secs(30);
 
 /// What rendering needs and no edition changes.

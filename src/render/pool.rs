@@ -24,9 +24,10 @@ pub enum RenderError {
     /// The page's own fault: it fails again next time.
     #[error("{0}")]
     Failed(String),
-    /// It may render next time, but each try costs as much as a render may.
+    /// It ran out of time or memory, or the engine did not load. It may render next time, but each try costs as
+    /// much as a render may.
     #[error("{0}")]
-    RanOut(EngineError),
+    RanOut(String),
     /// Not the page's fault: it may well render next time.
     #[error("the render queue is full")]
     Busy,
@@ -85,7 +86,7 @@ impl Pool {
             thread::Builder::new()
                 .name(format!("render-{number}"))
                 .stack_size(THREAD_STACK_BYTES)
-                .spawn(move || work(&bundle, &shared))?;
+                .spawn(move || work(|| load(&bundle), &shared))?;
         }
         Ok(Self { shared })
     }
@@ -115,19 +116,23 @@ impl Drop for Pool {
     }
 }
 
-fn work(bundle: &str, shared: &Shared) {
-    let mut engine = load(bundle);
+fn work(load: impl Fn() -> Result<Engine, String>, shared: &Shared) {
+    let mut engine = load();
     while let Some(task) = shared.next() {
+        // What it lacked, such as memory, may be there by now.
+        if engine.is_err() {
+            engine = load();
+        }
         let markup = match &engine {
             Ok(engine) => engine.render(&task.island, RENDER_TIME).map_err(RenderError::from),
-            Err(error) => Err(RenderError::Failed(error.clone())),
+            Err(error) => Err(RenderError::RanOut(error.clone())),
         };
-        let stopped_halfway = matches!(markup, Err(RenderError::RanOut(_)));
+        let stopped_halfway = engine.is_ok() && matches!(markup, Err(RenderError::RanOut(_)));
         // Nobody waits any more if this fails.
         let _ = task.reply.send(markup);
         // React cannot clean up after itself when it is stopped: what it left must not meet the next page.
         if stopped_halfway {
-            engine = load(bundle);
+            engine = load();
         }
     }
 }
@@ -141,13 +146,15 @@ impl From<EngineError> for RenderError {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Threw(message) => Self::Failed(message),
-            error @ EngineError::RanOut(_) => Self::RanOut(error),
+            error @ EngineError::RanOut(_) => Self::RanOut(error.to_string()),
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use super::*;
 
     const BUNDLE: &str = "export const render = (island) => {
@@ -191,6 +198,28 @@ mod tests {
         let tasks = (0..3).filter_map(|_| pool.shared.next());
         let order: Vec<_> = tasks.map(|task| task.island.to_string()).collect();
         assert_eq!(order, ["visitor", "ahead-1", "ahead-2"]);
+    }
+
+    #[tokio::test]
+    async fn an_engine_that_did_not_load_is_loaded_again_for_the_next_page() {
+        let pool = idle();
+        let shared = pool.shared.clone();
+        let worker = thread::spawn(move || {
+            let loads = Cell::new(0);
+            let load = || {
+                loads.set(loads.get() + 1);
+                if loads.get() <= 2 { Err("no memory".into()) } else { load(BUNDLE) }
+            };
+            work(load, &shared);
+            loads.get()
+        });
+        let refused = pool.render("first".into(), Lane::Visitor).await;
+        assert!(matches!(refused, Err(RenderError::RanOut(reason)) if reason == "no memory"));
+        for page in ["second", "third"] {
+            assert_eq!(pool.render(page.into(), Lane::Visitor).await.unwrap().app, page);
+        }
+        drop(pool);
+        assert_eq!(worker.join().unwrap(), 3, "at the start and for the first two pages");
     }
 
     #[tokio::test]

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use jiff::{SignedDuration, Timestamp};
 use strakeline::applications::mail::{MailOptions, Mailer, Timeouts};
 use strakeline::applications::outbox;
 use strakeline::applications::store::MailKind;
@@ -48,7 +49,13 @@ impl Outbox {
     }
 
     async fn receive(&self, applicant: Applicant) -> String {
-        let id = self.desk.receive(&applicant).await;
+        self.receive_after(SignedDuration::ZERO, applicant).await
+    }
+
+    /// Receives an application that was sent so long ago.
+    async fn receive_after(&self, age: SignedDuration, applicant: Applicant) -> String {
+        let at = (Timestamp::now() - age).to_string();
+        let id = self.desk.receive(&Applicant { at, ..applicant }).await;
         self.new_mail.notify_one();
         id
     }
@@ -85,7 +92,17 @@ async fn a_server_that_is_silent_after_its_greeting_is_given_time_and_left() {
 
 #[tokio::test]
 async fn a_server_that_is_silent_after_the_letter_is_given_time_and_left() {
-    silence_holds_nothing_up(Mood::SilentAt(Stage::Content), SHORT).await;
+    silence_holds_nothing_up(Mood::SilentAt(Stage::Content), NO_STEP_LIMIT).await;
+}
+
+#[tokio::test]
+async fn a_server_that_takes_longer_over_the_letter_than_over_a_step_gets_it_once() {
+    let mut mail = MailServer::start(Mood::Scans(SHORT.step * 2)).await;
+    let outbox = Outbox::start(&mail.url, SHORT);
+    let id = outbox.receive(Applicant::named("Ada King")).await;
+    outbox.waiting(&id, 0).await;
+    assert_eq!(mail.letters(1).await.len(), 1);
+    assert_eq!(mail.tries_so_far(), 1);
 }
 
 #[tokio::test]
@@ -99,7 +116,7 @@ async fn a_conversation_has_a_limit_as_a_whole() {
 }
 
 /// Refusals of ourselves, each as a server in the field gives it.
-const OUR_FAULT: [Mood; 10] = [
+const OUR_FAULT: [Mood; 13] = [
     Mood::Refuses(Stage::Greeting, "554 no service for you"),
     Mood::Refuses(Stage::Hello, "550 who are you?"),
     Mood::Refuses(Stage::Login, "535 5.7.8 wrong password"),
@@ -110,6 +127,9 @@ const OUR_FAULT: [Mood; 10] = [
     Mood::Refuses(Stage::Recipient, "530 5.7.0 log in first"),
     Mood::Refuses(Stage::Recipient, "554 5.7.1 relay access denied"),
     Mood::Refuses(Stage::Recipient, "550 5.1.8 unknown sender"),
+    Mood::Refuses(Stage::Content, "554 5.7.1 this looks like spam"),
+    Mood::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated"),
+    Mood::Refuses(Stage::Content, "550 5.1.7 bad sender address"),
 ];
 
 #[tokio::test]
@@ -134,7 +154,7 @@ async fn a_refusal_of_the_recipient_or_of_the_letter_drops_the_receipt() {
         Mood::Refuses(Stage::Recipient, "550 5.1.1 nobody of that name"),
         Mood::Refuses(Stage::Recipient, "550 nobody of that name"),
         Mood::Refuses(Stage::Recipient, "553 no such address"),
-        Mood::Refuses(Stage::Content, "554 5.7.1 this looks like spam"),
+        Mood::Refuses(Stage::Content, "554 5.6.0 no such letters"),
         Mood::Refuses(Stage::Content, "552 mailbox full for good"),
     ];
     let stories = refusals.map(async |mood| {
@@ -148,6 +168,25 @@ async fn a_refusal_of_the_recipient_or_of_the_letter_drops_the_receipt() {
         assert_eq!(letters[0].to, ["hiring@strakeline.example"], "{mood:?}: the notice stays");
     });
     futures_util::future::join_all(stories).await;
+}
+
+#[tokio::test]
+async fn a_receipt_that_cannot_be_sent_lapses_three_days_after_the_application() {
+    let (three_days, minute) = (SignedDuration::from_hours(72), SignedDuration::from_mins(1));
+    for (age, left) in [(three_days - minute * 5, 2), (three_days + minute, 1)] {
+        let mood = Mood::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated");
+        let mut mail = MailServer::start(mood).await;
+        let outbox = Outbox::start(&mail.url, SHORT);
+        let applicant = Applicant { mail: BOTH.to_vec(), ..Applicant::named("Ada King") };
+        let id = outbox.receive_after(age, applicant).await;
+        // Both letters, and one of them again.
+        mail.tries(3).await;
+        assert_eq!(outbox.desk.store.letters_of(&id).await.unwrap(), left, "{age:#}");
+        mail.change(Mood::Friendly);
+        let letters = mail.letters(left as usize).await;
+        assert!(letters.iter().any(|letter| letter.to == ["hiring@strakeline.example"]));
+        outbox.waiting(&id, 0).await;
+    }
 }
 
 /// Stored by a version whose form was less strict.

@@ -17,9 +17,9 @@ async fn the_fourth_application_of_a_day_is_noticed_and_gets_no_receipt(backend:
     assert_eq!(MAX_RECEIPTS_A_DAY, 3);
     let folder = tempfile::tempdir().unwrap();
     let desk = Desk::open(&backend.fresh(folder.path()).await, folder.path());
-    let letters = async |email: &str, at: &'static str| {
+    let letters = async |email: &str, at: &str| {
         let mail = vec![MailKind::Notice, MailKind::Receipt];
-        let email = email.to_owned();
+        let (email, at) = (email.to_owned(), at.to_owned());
         let id = desk.receive(&Applicant { email, mail, at, ..Applicant::named("Ada") }).await;
         desk.store.letters_of(&id).await.unwrap()
     };

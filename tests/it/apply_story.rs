@@ -90,7 +90,7 @@ async fn what_is_past_its_time_goes_by_itself(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
     let desk = Desk::open(&database, folder.path());
-    let old = Applicant { at: "2019-01-01T00:00:00Z", ..Applicant::named("Old Hand") };
+    let old = Applicant { at: "2019-01-01T00:00:00Z".into(), ..Applicant::named("Old Hand") };
     let old = desk.receive(&old).await;
     let kept = Site::with_flags(&["--database", &database, "--retention", "36500d"]).await;
     kept.until("/readyz", "ready").await;

@@ -9,7 +9,8 @@ use crate::site::good_content;
 
 /// As large as a content file may be.
 const BYTES: usize = 1024 * 1024;
-/// The server's own code is some ten times slower without optimisation, and tests run beside each other.
+/// `make test` runs with optimisation and has the shorter one. Without it, as in a plain `cargo test`, the server's
+/// own code is some ten times slower. Both leave room for the tests that run beside this one.
 const BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 5 });
 
 const POST: &str = "---\ntitle: A\ncover_photo: deck.png\ncreated_at: 2026-01-01\nupdated_at: 2026-01-01\n\

@@ -10,11 +10,6 @@ use crate::site::{PATIENCE, Site};
 #[tokio::test]
 async fn a_publish_that_fails_pauses_and_is_told_once() {
     let folder = folder();
-    let job = folder.path().join("content/jobs/drafter.md");
-    let moment = Timestamp::now() + SignedDuration::from_secs(2);
-    let text = fs::read_to_string(&job).unwrap();
-    let closing = text.replace("created_at:", &format!("closes_at: {moment}\ncreated_at:"));
-    fs::write(&job, closing).unwrap();
     let process = Process::start(&folder, &[]).await;
     process.says("the content is live").await;
 
@@ -22,6 +17,13 @@ async fn a_publish_that_fails_pauses_and_is_told_once() {
     let (media, away) = (folder.path().join("data/media"), folder.path().join("media"));
     fs::rename(&media, &away).unwrap();
     fs::write(&media, "").unwrap();
+    let job = folder.path().join("content/jobs/drafter.md");
+    let text = fs::read_to_string(&job).unwrap();
+    let closes_at = format!("closes_at: {}\ncreated_at:", Timestamp::now());
+    // Moved into the folder whole, which is one change: more of them would each be a publish of its own.
+    let new = folder.path().join("drafter.md");
+    fs::write(&new, text.replace("created_at:", &closes_at)).unwrap();
+    fs::rename(&new, &job).unwrap();
     process.says("the site stays as it was; publishing is tried again").await;
     // The first pause is a second: after two more there was another try.
     let later = Timestamp::now() + SignedDuration::from_secs(2);

@@ -19,6 +19,8 @@ pub enum Mood {
     Refuses(Stage, &'static str),
     /// Answers everything up to here, and then nothing more; the connection stays open.
     SilentAt(Stage),
+    /// Takes this long over each letter before it says that it has taken it.
+    Scans(Duration),
     /// Sends its greeting one byte at a time and never comes to an end.
     Drips,
     /// Hangs up in the middle of the letter.
@@ -117,6 +119,11 @@ impl MailServer {
         arrived.expect("the mail never came").unwrap().clone()
     }
 
+    /// How many connections were made so far.
+    pub fn tries_so_far(&self) -> usize {
+        *self.tries.borrow()
+    }
+
     /// Waits until so many connections were made.
     pub async fn tries(&mut self, count: usize) {
         let tried = self.tries.wait_for(|tries| *tries >= count);
@@ -156,6 +163,9 @@ async fn converse(
                     // A leading dot was doubled on the way.
                     letter.data += line.strip_prefix('.').unwrap_or(&line);
                     letter.data += "\r\n";
+                }
+                if let Mood::Scans(time) = mood {
+                    tokio::time::sleep(time).await;
                 }
                 let answer = reply(mood, Stage::Content, "250 taken").await;
                 if answer.starts_with(b"250") {

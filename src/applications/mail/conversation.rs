@@ -22,12 +22,13 @@ use super::server::{Security, SmtpUrl};
 pub struct Timeouts {
     /// One step: a command and its reply, or everything up to the greeting.
     pub step: Duration,
-    /// All steps together.
+    /// All steps together. The reply to the letter itself has no other limit.
     pub whole: Duration,
 }
 
 impl Timeouts {
-    pub const USUAL: Self = Self { step: Duration::from_secs(30), whole: Duration::from_secs(80) };
+    /// Servers that scan a letter take minutes over it (RFC 5321, 4.5.3.2.6), but all other letters wait meanwhile.
+    pub const USUAL: Self = Self { step: Duration::from_secs(30), whole: Duration::from_secs(300) };
 }
 
 /// The letter is delivered or refused by then; a server that is slow to say goodbye changes nothing.
@@ -81,8 +82,10 @@ impl Conversation<'_> {
         }
         *step = Step::Content;
         self.bounded(*step, connection.command(Data)).await?;
-        self.bounded(*step, connection.message(&content)).await?;
-        Ok(())
+        // A server that takes long over a letter delivers it in the end, so leaving early would send it again and
+        // again: the reply has all the time that is left.
+        let taken = connection.message(&content).await;
+        taken.map(drop).map_err(|error| Failed { step: *step, reason: Reason::Smtp(error) })
     }
 
     /// Looks up the name, connects, shakes hands over TLS, reads the greeting and says hello.

@@ -42,15 +42,14 @@ impl Failed {
             && error.status().is_some_and(|code| !ABOUT_US.contains(&u16::from(code)));
         match self.step {
             // Many servers answer here what they hold against the client or the sender.
-            Step::Recipient => is_final && !is_about_sender(error),
-            Step::Content => is_final,
+            Step::Recipient | Step::Content => is_final && !is_about_sender(error),
             Step::Connect | Step::StartTls | Step::LogIn | Step::Sender => false,
         }
     }
 }
 
-/// Enhanced status codes (RFC 3463): 5.7.x is a matter of permission, such as relaying; 5.1.7 and 5.1.8 are about
-/// the sender's address.
+/// Enhanced status codes (RFC 3463): 5.7.x is a matter of permission, such as relaying, DMARC or our reputation; 5.1.7
+/// and 5.1.8 are about the sender's address.
 fn is_about_sender(error: &SmtpError) -> bool {
     let reply = error.source().map(ToString::to_string).unwrap_or_default();
     ["5.7.", "5.1.7 ", "5.1.8 "].iter().any(|status| reply.starts_with(status))

@@ -27,7 +27,7 @@ pub struct Applicant {
     pub spam: Option<&'static str>,
     pub mail: Vec<MailKind>,
     /// As RFC 3339 has it.
-    pub at: &'static str,
+    pub at: String,
 }
 
 impl Applicant {
@@ -41,7 +41,7 @@ impl Applicant {
             cv: format!("The CV of {name}.").into_bytes(),
             spam: None,
             mail: vec![MailKind::Notice],
-            at: "2026-11-15T08:30:00Z",
+            at: "2026-11-15T08:30:00Z".into(),
         }
     }
 }

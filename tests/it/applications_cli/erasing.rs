@@ -37,7 +37,7 @@ async fn purge_takes_what_is_older_than_it_may_be(database: &str, data: &Path) {
         ("Old Drafter", "drafter", "2019-01-01T00:00:00Z"),
         ("Next Welder", "welder", "2099-01-01T00:00:00Z"),
     ] {
-        desk.receive(&Applicant { job, at, ..Applicant::named(name) }).await;
+        desk.receive(&Applicant { job, at: at.into(), ..Applicant::named(name) }).await;
     }
     let purge = ["purge", "--older-than", "365d"];
     let with = |more: &[&str]| desk.done(&[&purge[..], more].concat());

@@ -38,7 +38,7 @@ async fn json_is_one_array_in_the_order_they_came(database: &str, data: &Path) {
     let export = ["export", "--format", "json"];
     assert_eq!(desk.json(&export), serde_json::json!([]));
     for (name, at) in [("=Ada", "2026-11-14T08:00:00Z"), ("Bob", "2026-11-15T08:00:00.250Z")] {
-        desk.receive(&Applicant { at, ..Applicant::named(name) }).await;
+        desk.receive(&Applicant { at: at.into(), ..Applicant::named(name) }).await;
     }
     let json = desk.json(&export);
     assert_eq!((&json[0]["name"], &json[1]["name"]), (&"=Ada".into(), &"Bob".into()));

@@ -54,7 +54,7 @@ async fn list_can_be_narrowed_by_job_and_date(database: &str, data: &Path) {
         ("Third", "drafter", "2026-11-14T23:59:59.999Z"),
         ("Fourth", "welder", "2026-11-15T00:00:00Z"),
     ] {
-        desk.receive(&Applicant { job, at, ..Applicant::named(name) }).await;
+        desk.receive(&Applicant { job, at: at.into(), ..Applicant::named(name) }).await;
     }
     let names = |filters: &[&str]| {
         let list = desk.json(&[&["list", "--json"], filters].concat());

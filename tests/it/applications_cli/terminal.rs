@@ -60,7 +60,7 @@ async fn erase_asks_first_and_takes_no_for_an_answer(database: &str, data: &Path
 /// `12m` was meant as months.
 async fn purge_says_what_it_was_read_as_and_asks_first(database: &str, data: &Path) {
     let desk = Desk::open(database, data);
-    let old = Applicant { at: "2019-01-01T00:00:00Z", ..Applicant::named("Ada King") };
+    let old = Applicant { at: "2019-01-01T00:00:00Z".into(), ..Applicant::named("Ada King") };
     let id = desk.receive(&old).await;
     let purge = ["purge", "--older-than", "12m"];
     let question = "Erase 1 application that arrived more than 12 minutes ago? [y/N]";

@@ -7,6 +7,7 @@ import type { FormAnswer } from '@/lib/island';
 import type { Site } from '@/lib/payload';
 import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
+import { readDraft } from './draft';
 import { HONEYPOT } from './robot-field';
 import { rules } from './rules';
 
@@ -16,6 +17,7 @@ let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetch.mockReset());
+  sessionStorage.clear();
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -137,6 +139,29 @@ test('what is sent is a form, and success empties it', async () => {
   expect(button().textContent).toBe('Submit Application');
   expect(control('name').value + control('message').value).toBe('');
   expect(document.body.textContent).toContain('0/200');
+});
+
+test.each([
+  ['empties the form once it is sent', 204, 'status', ''],
+  ['keeps the form if it fails', 503, 'alert', 'Ada Byron'],
+])('an applicant who comes back meanwhile sees it being sent, which %s', async (...row) => {
+  const [, status, role, name] = row;
+  let answer = (_: Response) => {};
+  fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
+  fill();
+  await submit();
+  act(() => root.render(null));
+  show();
+  expect(control('name').value).toBe('Ada Byron');
+  expect(button().disabled).toBe(true);
+  expect(button().textContent).toBe('Submitting...');
+  await act(async () => answer(new Response(null, { status })));
+  expect(button().disabled).toBe(false);
+  expect(said(role)).not.toBe('');
+  expect(control('name').value).toBe(name);
+  type('phone', '1');
+  expect(readDraft('welder')?.values.name ?? '').toBe(name);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });
 
 test("a failure says the server's words and keeps the values", async () => {

@@ -7,7 +7,7 @@ import type { FormAnswer } from '@/lib/island';
 import type { Site } from '@/lib/payload';
 import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
-import { readDraft } from './draft';
+import { readDraft, writeDraft } from './draft';
 import { HONEYPOT } from './robot-field';
 import { rules } from './rules';
 
@@ -218,6 +218,19 @@ test('every try of a form carries the same key, and the next form another', asyn
   expect(third).not.toBe(first);
   expect(sent('elapsed').every((millis) => /^\d+$/.test(millis))).toBe(true);
   expect(sent(HONEYPOT)).toEqual(['', '', '']);
+});
+
+test('the time that the form was shown counts on in a draft, whatever the time of day', async () => {
+  writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
+  act(() => root.render(null));
+  show();
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  fetch.mockResolvedValue(new Response(null, { status: 503 }));
+  fill();
+  await submit();
+  const elapsed = Number(fetch.mock.calls[0]?.[1].body.get('elapsed'));
+  expect(elapsed).toBeGreaterThanOrEqual(60_000);
+  expect(readDraft('welder')?.elapsed).toBeGreaterThanOrEqual(60_000);
 });
 
 test('what a browser posted by itself comes back with its errors', () => {

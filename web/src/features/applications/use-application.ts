@@ -75,9 +75,17 @@ export function useApplication(job: string, path: string) {
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       form.props.onChange(event);
       draft.save();
+      setEmptied(false);
     },
   };
-  const note = { kept: draft.kept, emptied, disabled: sending, onEmpty: empty };
+  const note = {
+    kept: draft.kept,
+    // The one that is being sent has its file.
+    fileMissing: !draft.hasFile && !sending,
+    emptied,
+    disabled: sending,
+    onEmpty: empty,
+  };
   const values = answer?.values ?? {};
   return { props, errors: form.errors, round, sending, outcome, notice, button, note, values };
 }

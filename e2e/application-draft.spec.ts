@@ -43,6 +43,8 @@ test.describe('with a form that is filled in', () => {
     // Announced without interrupting.
     await expect(form(page).locator('[aria-live=polite]').filter({ hasText: KEPT })).toBeVisible();
     await expectAccessible(page);
+    await field(page, 'CV').setInputFiles(realCv());
+    await expect(note(page)).not.toContainText('CV');
     await page.goForward();
     await expect(pageHeading(page)).toHaveText('Our Services');
     await page.goBack();
@@ -82,6 +84,35 @@ test.describe('with a form that is filled in', () => {
     await visit(JOB);
     await expect(field(page, 'Name')).toHaveValue('');
     await expect(note(page)).toHaveCount(0);
+  });
+
+  test('that the form is empty is said until something is written again', async ({
+    page,
+    visit,
+  }) => {
+    await visit(JOB);
+    await empty(page).click();
+    await expect(form(page)).toContainText('The form is empty.');
+    await field(page, 'Name').fill('Z');
+    await expect(form(page)).not.toContainText('The form is empty.');
+  });
+
+  test('an applicant who comes back while it is sent sees that, and then an empty form', async ({
+    page,
+  }) => {
+    const release = await hold(page, APPLY);
+    await button(page).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await expect(pageHeading(page)).toHaveText('Our Services');
+    await page.goBack();
+    await expectTexts(page);
+    await expect(button(page)).toBeDisabled();
+    await expect(note(page)).not.toContainText('CV');
+    release();
+    await expect(form(page).getByRole('status')).toHaveText('Application submitted successfully!');
+    await expect(field(page, 'Name')).toHaveValue('');
+    await field(page, 'Email').fill('other@example.com');
+    expect(await stored(page)).not.toContain(VALUES.Name);
   });
 
   test('nothing is kept once it was sent', async ({ page, visit }) => {

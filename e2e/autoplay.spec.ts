@@ -91,6 +91,22 @@ test('Pause lasts until Play, wherever pointer and focus are', async ({ page, vi
   await services.is('playing');
 });
 
+test('Pause brings Previous and Next also where a click does not move the focus', async ({
+  page,
+  visit,
+}) => {
+  // As Safari has it.
+  await page.addInitScript(() => {
+    window.addEventListener('mousedown', (event) => event.preventDefault(), true);
+  });
+  await visit('/');
+  const testimonials = new Carousel(page, 'Testimonials');
+  await testimonials.is('playing');
+  await testimonials.button('Pause').click();
+  await testimonials.is('paused');
+  await expect(testimonials.region.getByRole('button', { name: 'Next' })).toBeVisible();
+});
+
 test('each carousel is paused for itself', async ({ page, visit }) => {
   await visit('/');
   await new Carousel(page, 'Testimonials').is('playing');

@@ -71,6 +71,7 @@ test.describe('with a discipline called all and one without projects', () => {
     await filter(page).getByRole('button', { name: 'Nuclear' }).click();
     await expect(page.getByText('No projects available in this dicipline.')).toBeVisible();
     await expect(page.getByTestId('project-card')).toHaveCount(0);
+    await expect(page.getByText('Nuclear: no projects')).toHaveAttribute('aria-live', 'polite');
   });
 });
 

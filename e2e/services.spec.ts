@@ -158,6 +158,7 @@ test.describe('with a discipline called All', () => {
     await filter(page).getByRole('button', { name: 'Empty' }).click();
     await expect(page.getByText('No services available in this discipline.')).toBeVisible();
     await expect(page.getByTestId('service-card')).toHaveCount(0);
+    await expect(page.getByText('Empty: no services')).toHaveAttribute('aria-live', 'polite');
   });
 });
 

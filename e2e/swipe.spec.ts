@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { Carousel } from './carousel';
 import { expect, test } from './test';
 
 async function cardPoint(page: Page): Promise<{ x: number; y: number }> {
@@ -42,27 +43,52 @@ test('a drag of 50 px is a click', async ({ page, visit }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
+  type Touch = 'touchStart' | 'touchMove' | 'touchEnd';
+
+  /** Dispatches touches at these distances from the middle of a card. */
+  async function fingersOn(page: Page) {
+    const { x, y } = await cardPoint(page);
+    const client = await page.context().newCDPSession(page);
+    return (type: Touch, ...across: number[]) =>
+      client.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: across.map((by, id) => ({ x: x + by, y, id })),
+      });
+  }
+
+  const zoom = (page: Page) => page.evaluate(() => window.visualViewport?.scale ?? 1);
+  const panned = (page: Page) => page.evaluate(() => window.visualViewport?.offsetLeft ?? 0);
+
   for (const path of ['/services', '/']) {
-    test(`two fingers on a card of ${path} zoom the page and turn nothing`, async ({
+    test(`on a card of ${path}, two fingers zoom and one then pans, and neither turns anything`, async ({
       page,
       visit,
     }) => {
       await visit(path);
+      const carousel = new Carousel(page, 'Our Services');
+      if (path === '/') {
+        await carousel.button('Pause').click();
+        await carousel.dot(1).click();
+      }
+      const expectNothingTurned = async () => {
+        await expect(page).toHaveURL(path);
+        if (path === '/') await carousel.leads(1);
+        else await expect(pageNumber(page)).toHaveText('Page 1 of 2');
+      };
       const card = page.getByTestId('service-card').first();
       await card.evaluate((one) => one.scrollIntoView({ block: 'center' }));
-      const { x, y } = await cardPoint(page);
-      const client = await page.context().newCDPSession(page);
-      const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
-        client.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: apart ? [x - apart, x + apart].map((x, id) => ({ x, y, id })) : [],
-        });
-      await fingers('touchStart', 20);
-      for (const apart of [40, 60, 80, 100]) await fingers('touchMove', apart);
+      const fingers = await fingersOn(page);
+      await fingers('touchStart', -20, 20);
+      for (const apart of [40, 60, 80, 100]) await fingers('touchMove', -apart, apart);
       await fingers('touchEnd');
-      expect(await page.evaluate(() => window.visualViewport?.scale)).toBeGreaterThan(1.5);
-      await expect(page).toHaveURL(path);
-      if (path === '/services') await expect(pageNumber(page)).toHaveText('Page 1 of 2');
+      expect(await zoom(page)).toBeGreaterThan(1.5);
+      await expectNothingTurned();
+      const before = await panned(page);
+      await fingers('touchStart', 0);
+      for (const across of [-30, -60, -90, -120]) await fingers('touchMove', across);
+      await fingers('touchEnd');
+      await expect.poll(() => panned(page)).toBeGreaterThan(before);
+      await expectNothingTurned();
     });
   }
 
@@ -73,16 +99,10 @@ test.describe('on a phone', () => {
     test(`a swipe of ${length} px leads to ${expected}`, async ({ page, visit }) => {
       await visit('/services');
       await page.getByTestId('service-card').first().scrollIntoViewIfNeeded();
-      const { x, y } = await cardPoint(page);
-      const client = await page.context().newCDPSession(page);
-      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
-        client.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: at === undefined ? [] : [{ x: at, y }],
-        });
-      await touch('touchStart', x);
-      for (const part of [0.4, 0.8, 1]) await touch('touchMove', x - length * part);
-      await touch('touchEnd');
+      const fingers = await fingersOn(page);
+      await fingers('touchStart', 0);
+      for (const part of [0.4, 0.8, 1]) await fingers('touchMove', -length * part);
+      await fingers('touchEnd');
       await expect(pageNumber(page)).toHaveText(expected);
       await expect(page).toHaveURL('/services');
     });

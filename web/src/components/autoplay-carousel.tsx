@@ -35,7 +35,11 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         <SectionHeading id={headingId}>{heading}</SectionHeading>
         {snaps > 1 && <PauseButton paused={carousel.paused} onToggle={carousel.toggle} />}
       </div>
-      <div ref={carousel.viewport} data-ready={view ? '' : undefined} className="slides">
+      <div
+        ref={carousel.viewport}
+        data-ready={view ? '' : undefined}
+        className={carousel.zoomedIn ? 'slides touch-manipulation!' : 'slides'}
+      >
         <div aria-live={status === 'playing' ? 'off' : 'polite'} className="-ml-6 flex">
           {slides.map(({ key, content }, index) => (
             // biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group, not a fieldset

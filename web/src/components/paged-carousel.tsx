@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PageButton } from '@/components/page-button';
-import { arrowStep, pageCount, pageOf, turn } from '@/lib/paging';
+import { arrowStep, itemsOnPage, pageCount, turn } from '@/lib/paging';
 import { useSwipe } from '@/lib/swipe';
+import { useZoomedIn } from '@/lib/zoom';
 
 interface PagedCarouselProps<T> {
   label: string;
@@ -21,6 +22,7 @@ export function PagedCarousel<T>(props: PagedCarouselProps<T>) {
   const section = useRef<HTMLElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
   const pages = pageCount(items.length, perPage);
 
   const go = (step: number) => setPage((page) => turn(page, step, pages));
@@ -38,8 +40,8 @@ export function PagedCarousel<T>(props: PagedCarouselProps<T>) {
 
   return (
     <section ref={section} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
-      <ul {...useSwipe(go)} className={`grid touch-pan-y touch-pinch-zoom gap-6 ${columns}`}>
-        {pageOf(items, page, perPage).map((item) => (
+      <ul {...useSwipe(go)} className={`grid gap-6 ${touch} ${columns}`}>
+        {itemsOnPage(items, page, perPage).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>

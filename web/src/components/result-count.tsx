@@ -10,7 +10,7 @@ interface ResultCountProps {
 
 /**
  * Says how many are left when the filter changes, for those who do not see the list change. Nothing at first:
- * then the page itself is read. Nothing for none: that is said where the list was.
+ * then the page itself is read.
  */
 export function ResultCount({ chosen, count, what }: ResultCountProps) {
   const [first] = useState(chosen);
@@ -18,7 +18,7 @@ export function ResultCount({ chosen, count, what }: ResultCountProps) {
   if (!changed && chosen !== first) setChanged(true);
   return (
     <p aria-live="polite" className="sr-only">
-      {changed && count > 0 && `${chosen}: ${count} ${what}${count === 1 ? '' : 's'}`}
+      {changed && `${chosen}: ${count || 'no'} ${what}${count === 1 ? '' : 's'}`}
     </p>
   );
 }

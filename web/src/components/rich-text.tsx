@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { pageOf } from '@/lib/page-link';
+import { createPath, useLocation, useNavigate } from 'react-router';
+import { linkedPage } from '@/lib/page-link';
 
 interface RichTextProps {
   html: string;
@@ -12,11 +12,13 @@ interface RichTextProps {
  */
 export function RichText({ html }: RichTextProps) {
   const navigate = useNavigate();
+  const here = createPath({ ...useLocation(), hash: '' });
   const follow = (event: MouseEvent) => {
-    const page = pageOf(event.nativeEvent);
+    const page = linkedPage(event.nativeEvent);
     if (!page) return;
     event.preventDefault();
-    navigate(page);
+    // As the browser does: a link to where one is adds no step back.
+    navigate(page, { replace: page === here });
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked

@@ -11,6 +11,7 @@ import {
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/lib/autoplay';
 import { arrowStep } from '@/lib/paging';
 import { prefersStillness } from '@/lib/stillness';
+import { isZoomedIn, useZoomedIn } from '@/lib/zoom';
 
 // Embla counts in its own unit: at 20 a slide has gone 99 % of its way after 483 ms.
 const HALF_A_SECOND = 20;
@@ -29,7 +30,7 @@ export function useAutoplayCarousel(delay: number) {
   // Stopping and starting is ours to decide; of the plugin's own rules only hidden tabs remain.
   const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
   const [viewport, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: HALF_A_SECOND },
+    { loop: true, align: 'start', duration: HALF_A_SECOND, watchDrag: () => !isZoomedIn() },
     plugins,
   );
 
@@ -70,6 +71,8 @@ export function useAutoplayCarousel(delay: number) {
 
   return {
     viewport,
+    /** Whether a finger moves the zoomed page, and not the slides. */
+    zoomedIn: useZoomedIn(),
     view,
     status,
     paused: state.paused,

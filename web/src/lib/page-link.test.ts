@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest';
-import { pageOf } from '@/lib/page-link';
+import { linkedPage } from '@/lib/page-link';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -9,7 +9,7 @@ function click(link: string, how: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = link.replace('>', '><b>word</b>');
   let page: string | undefined;
   const look = (event: MouseEvent) => {
-    page = pageOf(event);
+    page = linkedPage(event);
     event.preventDefault();
   };
   document.addEventListener('click', look, { once: true });
@@ -40,6 +40,11 @@ test.each([
   '<a href="/media/rack.jpg"></a>',
   '<a href="/api/public/jobs"></a>',
   '<a href="/feed.xml"></a>',
+  '<a href="/assets/manual"></a>',
+  '<a href="/healthz"></a>',
+  '<a href="/readyz"></a>',
+  '<a href="/no-such-page"></a>',
+  '<a href="/jobs/welder/apply"></a>',
   '<a href="/Services"></a>',
   '<a href="/services/"></a>',
   '<a></a>',

@@ -1,9 +1,13 @@
-// Pages of the site have plain addresses: no file, no upper case, no slash at the end. Whatever else there is,
-// the server answers: files, feeds, pictures, the API, and addresses that it redirects.
-const PAGE = /^\/(?!api\/|media\/)([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
+// The addresses of app/routes.ts. Whatever else there is, the server answers: files, feeds, pictures, the API,
+// and addresses that it redirects or does not know.
+const PAGE = /^\/(home|contact|about-us|(services|projects|jobs|blogs)(\/[a-z0-9-]+)?)?$/;
+
+export function isPage(pathname: string): boolean {
+  return PAGE.test(pathname);
+}
 
 /** The page of the site that a click on a link leads to. Nothing if the browser should follow it by itself. */
-export function pageOf(click: MouseEvent): string | undefined {
+export function linkedPage(click: MouseEvent): string | undefined {
   const { target, button, altKey, ctrlKey, metaKey, shiftKey } = click;
   const isPlain = button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
   if (click.defaultPrevented || !isPlain || !(target instanceof Element)) return undefined;
@@ -12,7 +16,7 @@ export function pageOf(click: MouseEvent): string | undefined {
     return undefined;
   }
   const { origin, pathname, search, hash } = link;
-  // The browser knows best how to get to a place within a page.
-  if (origin !== window.location.origin || hash || !PAGE.test(pathname)) return undefined;
+  // The browser knows best how to get to a place within a page, also one that is yet to be loaded.
+  if (origin !== window.location.origin || hash || !isPage(pathname)) return undefined;
   return pathname + search;
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { arrowStep, pageCount, pageOf, turn } from '@/lib/paging';
+import { arrowStep, itemsOnPage, pageCount, turn } from '@/lib/paging';
 
 test('pages are filled before a new one is opened', () => {
   expect([0, 1, 4, 5, 8, 9].map((items) => pageCount(items, 4))).toEqual([1, 1, 1, 2, 2, 3]);
 });
 
 test('the last page holds what is left', () => {
-  expect(pageOf(['a', 'b', 'c', 'd', 'e'], 0, 4)).toEqual(['a', 'b', 'c', 'd']);
-  expect(pageOf(['a', 'b', 'c', 'd', 'e'], 1, 4)).toEqual(['e']);
+  expect(itemsOnPage(['a', 'b', 'c', 'd', 'e'], 0, 4)).toEqual(['a', 'b', 'c', 'd']);
+  expect(itemsOnPage(['a', 'b', 'c', 'd', 'e'], 1, 4)).toEqual(['e']);
 });
 
 test('turning stops at both ends', () => {

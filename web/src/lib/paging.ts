@@ -2,7 +2,7 @@ export function pageCount(items: number, perPage: number): number {
   return Math.max(1, Math.ceil(items / perPage));
 }
 
-export function pageOf<T>(items: T[], page: number, perPage: number): T[] {
+export function itemsOnPage<T>(items: T[], page: number, perPage: number): T[] {
   return items.slice(page * perPage, (page + 1) * perPage);
 }
 

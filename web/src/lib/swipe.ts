@@ -1,5 +1,6 @@
 // A swipe turns a page when it is long enough and more sideways than not.
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
+import { isZoomedIn } from '@/lib/zoom';
 
 const THRESHOLD = 50;
 
@@ -34,8 +35,9 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   };
 
   return {
-    // Two fingers zoom, and then it is no swipe.
-    onTouchStart: ({ touches }: TouchEvent) => begin(touches.length === 1 ? touches[0] : undefined),
+    // Two fingers zoom, and where they have, one moves the page: neither is a swipe.
+    onTouchStart: ({ touches }: TouchEvent) =>
+      begin(touches.length === 1 && !isZoomedIn() ? touches[0] : undefined),
     onTouchCancel: () => begin(undefined),
     onTouchEnd: (event: TouchEvent) => end(event.changedTouches[0]),
     onPointerDown: (event: PointerEvent) => event.pointerType === 'mouse' && begin(event),

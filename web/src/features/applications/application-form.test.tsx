@@ -7,6 +7,7 @@ import type { FormAnswer } from '@/lib/island';
 import type { Site } from '@/lib/payload';
 import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
+import { readDraft, writeDraft } from './draft';
 import { HONEYPOT } from './robot-field';
 import { rules } from './rules';
 
@@ -16,6 +17,7 @@ let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('fetch', fetch.mockReset());
+  sessionStorage.clear();
   vi.spyOn(toast, 'success');
   vi.spyOn(toast, 'error');
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -139,6 +141,29 @@ test('what is sent is a form, and success empties it', async () => {
   expect(document.body.textContent).toContain('0/200');
 });
 
+test.each([
+  ['empties the form once it is sent', 204, 'status', ''],
+  ['keeps the form if it fails', 503, 'alert', 'Ada Byron'],
+])('an applicant who comes back meanwhile sees it being sent, which %s', async (...row) => {
+  const [, status, role, name] = row;
+  let answer = (_: Response) => {};
+  fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
+  fill();
+  await submit();
+  act(() => root.render(null));
+  show();
+  expect(control('name').value).toBe('Ada Byron');
+  expect(button().disabled).toBe(true);
+  expect(button().textContent).toBe('Submitting...');
+  await act(async () => answer(new Response(null, { status })));
+  expect(button().disabled).toBe(false);
+  expect(said(role)).not.toBe('');
+  expect(control('name').value).toBe(name);
+  type('phone', '1');
+  expect(readDraft('welder')?.values.name ?? '').toBe(name);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test("a failure says the server's words and keeps the values", async () => {
   fetch.mockResolvedValue(Response.json({ message: 'Too many applications.' }, { status: 429 }));
   fill();
@@ -193,6 +218,19 @@ test('every try of a form carries the same key, and the next form another', asyn
   expect(third).not.toBe(first);
   expect(sent('elapsed').every((millis) => /^\d+$/.test(millis))).toBe(true);
   expect(sent(HONEYPOT)).toEqual(['', '', '']);
+});
+
+test('the time that the form was shown counts on in a draft, whatever the time of day', async () => {
+  writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
+  act(() => root.render(null));
+  show();
+  vi.spyOn(Date, 'now').mockReturnValue(0);
+  fetch.mockResolvedValue(new Response(null, { status: 503 }));
+  fill();
+  await submit();
+  const elapsed = Number(fetch.mock.calls[0]?.[1].body.get('elapsed'));
+  expect(elapsed).toBeGreaterThanOrEqual(60_000);
+  expect(readDraft('welder')?.elapsed).toBeGreaterThanOrEqual(60_000);
 });
 
 test('what a browser posted by itself comes back with its errors', () => {

@@ -1,25 +1,41 @@
+import { useEffect, useState } from 'react';
+
+const KEPT = 'We kept what you wrote, in this tab only and until you send it.';
+const CHOOSE_AGAIN = 'A file cannot be kept: please choose your CV again.';
+
+/** In milliseconds: a screen reader has to know the empty region before it reads out what comes into it. */
+const ANNOUNCE_AFTER = 100;
+
 interface DraftNoteProps {
-  /** What was kept, in words; nothing if there was nothing to keep. */
-  kept: string | undefined;
+  kept: boolean;
+  fileMissing: boolean;
   emptied: boolean;
   disabled: boolean;
   onEmpty: () => void;
 }
 
 /** Tells that the form was filled in from what was kept. It is read out, but does not interrupt. */
-export function DraftNote({ kept, emptied, disabled, onEmpty }: DraftNoteProps) {
+export function DraftNote({ kept, fileMissing, emptied, disabled, onEmpty }: DraftNoteProps) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), ANNOUNCE_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  const shown = ready && kept;
   return (
     <div
       className={
-        kept &&
-        'mb-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 pt-3.5 pb-1.5'
+        shown
+          ? 'mb-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 pt-3.5 pb-1.5'
+          : undefined
       }
     >
       <p aria-live="polite">
-        {kept}
-        {emptied && <span className="sr-only">The form is empty.</span>}
+        {shown && KEPT}
+        {shown && fileMissing && <span> {CHOOSE_AGAIN}</span>}
+        {ready && emptied && <span className="sr-only">The form is empty.</span>}
       </p>
-      {kept && (
+      {shown && (
         <button
           type="button"
           disabled={disabled}

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readDraft, removeDraft, writeDraft } from './draft';
 
-const draft = { values: { name: 'Ada', message: 'Hello\n😀' }, key: 'abc', shownAt: 1_000 };
+const draft = { values: { name: 'Ada', message: 'Hello\n😀' }, key: 'abc', elapsed: 1_000 };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -26,8 +26,8 @@ test.each([
   'null',
   '{}',
   '{"values":{"name":"Ada"}}',
-  '{"values":null,"key":"a","shownAt":1}',
-  '{"values":{"name":7,"cv":"cv.pdf","website":"x"},"key":"a","shownAt":1}',
+  '{"values":null,"key":"a","elapsed":1}',
+  '{"values":{"name":7,"cv":"cv.pdf","website":"x"},"key":"a","elapsed":1}',
 ])('%s in its place is no draft', (text) => {
   sessionStorage.setItem('application/welder', text);
   expect(readDraft('welder')).toBeUndefined();

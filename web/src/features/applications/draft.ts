@@ -1,4 +1,5 @@
 // What an applicant has written so far, kept in this tab until it is sent. Not the file, which no page may keep.
+import { readSession, writeSession } from '@/lib/session';
 import type { ApplicationField } from './rules';
 
 export type DraftField = Exclude<ApplicationField, 'cv'>;
@@ -19,40 +20,29 @@ export interface Draft {
   values: Partial<Record<DraftField, string>>;
   /** The idempotency key of the form, so that sending it again after a reload is still one application. */
   key: string;
-  /** When the form was first shown, in milliseconds since 1970. */
-  shownAt: number;
+  /** How long the form has been shown, in milliseconds. */
+  elapsed: number;
 }
 
 export function readDraft(job: string): Draft | undefined {
-  // Storage may be forbidden, and what is in it may be anything.
+  // What is stored may be anything.
   try {
-    const { values, key, shownAt } = JSON.parse(sessionStorage.getItem(nameOf(job)) ?? '');
-    if (typeof key !== 'string' || typeof shownAt !== 'number') return undefined;
-    const draft = { values: textsOf((field) => values[field]), key, shownAt };
+    const { values, key, elapsed } = JSON.parse(readSession(nameOf(job)) ?? '');
+    if (typeof key !== 'string' || typeof elapsed !== 'number') return undefined;
+    const draft = { values: textsOf((field) => values[field]), key, elapsed };
     return isEmpty(draft) ? undefined : draft;
   } catch {
     return undefined;
   }
 }
 
+/** Where nothing can be stored, the form works all the same; it is only not kept. */
 export function writeDraft(job: string, draft: Draft): void {
-  if (isEmpty(draft)) {
-    removeDraft(job);
-    return;
-  }
-  try {
-    sessionStorage.setItem(nameOf(job), JSON.stringify(draft));
-  } catch {
-    // Full or forbidden: the form works all the same, it is only not kept.
-  }
+  writeSession(nameOf(job), isEmpty(draft) ? null : JSON.stringify(draft));
 }
 
 export function removeDraft(job: string): void {
-  try {
-    sessionStorage.removeItem(nameOf(job));
-  } catch {
-    // Forbidden: then there is nothing to remove.
-  }
+  writeSession(nameOf(job), null);
 }
 
 export function draftValues(form: HTMLFormElement): Draft['values'] {

@@ -1,14 +1,10 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import toast from 'react-hot-toast/headless';
-import { ApiError, postForm, UNANSWERED } from '@/lib/api';
 import { useSite } from '@/lib/site';
 import { useForm } from '@/lib/use-form';
-import { failureMessage } from './failure-message';
 import { type ApplicationField, rules } from './rules';
+import { type Failure, runningSubmission, SENT, submit } from './submissions';
 import { useDraft } from './use-draft';
-
-const SENT = 'Application submitted successfully!';
 
 interface Outcome {
   kind: 'status' | 'alert';
@@ -17,7 +13,9 @@ interface Outcome {
 
 /** Sends an application: idle, sending, then sent (an empty form) or failed (everything kept). */
 export function useApplication(job: string, path: string) {
-  const [sending, setSending] = useState(false);
+  // It may have been sent by a form that was left since.
+  const [submission, setSubmission] = useState(() => runningSubmission(job));
+  const sending = submission !== undefined;
   const [outcome, setOutcome] = useState<Outcome>();
   const [emptied, setEmptied] = useState(false);
   // A new round is a new form: as the key of <form> it empties every field.
@@ -32,25 +30,30 @@ export function useApplication(job: string, path: string) {
     form.clear();
     setRound(round + 1);
   };
-  const send = async (data: FormData) => {
-    setSending(true);
+  const send = (data: FormData) => {
     setOutcome(undefined);
-    try {
-      await postForm(path, draft.identify(data));
-      toast.success(SENT);
-      setOutcome({ kind: 'status', message: SENT });
-      startAnew();
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : new ApiError(UNANSWERED, '');
-      const message = failureMessage(failure);
-      toast.error(message);
-      setOutcome({ kind: 'alert', message });
-      form.show(firstOfEach(failure.fields));
-    }
-    setSending(false);
+    setSubmission(submit(job, path, draft.identify(data)));
   };
   const form = useForm<ApplicationField>(rules, send, firstOfEach(answer?.errors ?? {}));
   const draft = useDraft(job, form.props.ref);
+
+  const settle = useEffectEvent((failure: Failure | undefined) => {
+    if (failure) {
+      setOutcome({ kind: 'alert', message: failure.message });
+      form.show(firstOfEach(failure.fields));
+    } else {
+      setOutcome({ kind: 'status', message: SENT });
+      startAnew();
+    }
+    setSubmission(undefined);
+  });
+  useEffect(() => {
+    let left = false;
+    submission?.then((failure) => left || settle(failure));
+    return () => {
+      left = true;
+    };
+  }, [submission]);
 
   const empty = () => {
     flushSync(() => {
@@ -72,9 +75,17 @@ export function useApplication(job: string, path: string) {
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       form.props.onChange(event);
       draft.save();
+      setEmptied(false);
     },
   };
-  const note = { kept: draft.kept, emptied, disabled: sending, onEmpty: empty };
+  const note = {
+    kept: draft.kept,
+    // The one that is being sent has its file.
+    fileMissing: !draft.hasFile && !sending,
+    emptied,
+    disabled: sending,
+    onEmpty: empty,
+  };
   const values = answer?.values ?? {};
   return { props, errors: form.errors, round, sending, outcome, notice, button, note, values };
 }

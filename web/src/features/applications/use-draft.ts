@@ -1,54 +1,72 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { draftValues, fillIn, readDraft, removeDraft, writeDraft } from './draft';
 
-export const KEPT = 'We kept what you wrote, in this tab only and until you send it.';
-export const CHOOSE_AGAIN = 'A file cannot be kept: please choose your CV again.';
-
 /**
  * Keeps what is written in the form of a job until it is sent, and with it what tells the server that two tries
- * are one form: every try carries the same key, and the time since the form was first shown, which for
+ * are one form: every try carries the same key, and the time that the form has been shown, which for
  * a robot is no time.
  */
 export function useDraft(job: string, form: RefObject<HTMLFormElement | null>) {
+  // By the clock of the document, which nobody can set back.
   const identity = useRef({ key: '', shownAt: 0 });
-  const [kept, setKept] = useState<string>();
+  const [kept, setKept] = useState(false);
+  const [hasFile, setHasFile] = useState(false);
 
   // Before the fields' own effects, which look at what stands in them.
   useLayoutEffect(() => {
     const draft = readDraft(job);
-    const { key = randomKey(), shownAt = Date.now() } = draft ?? {};
-    identity.current = { key, shownAt };
+    const { key = randomKey(), elapsed = 0 } = draft ?? {};
+    identity.current = { key, shownAt: performance.now() - elapsed };
     if (!form.current) return;
     if (draft) {
       // Something may have been typed before the script was there, which is newer.
       fillIn(form.current, draft.values);
-      const file = form.current.querySelector<HTMLInputElement>('[type=file]')?.files?.length;
-      setKept(file ? KEPT : `${KEPT} ${CHOOSE_AGAIN}`);
+      setHasFile(isFileChosen(form.current));
+      setKept(true);
     }
-    writeDraft(job, { ...identity.current, values: draftValues(form.current) });
+    store(job, form.current, identity.current);
   }, [job, form]);
 
   return {
-    /** What the visitor is told about a draft that was found. */
+    /** Whether a draft was found. */
     kept,
+    hasFile,
     save() {
       if (!form.current) return;
-      writeDraft(job, { ...identity.current, values: draftValues(form.current) });
+      setHasFile(isFileChosen(form.current));
+      store(job, form.current, identity.current);
     },
     /** Adds what our own form tells the server besides the fields. */
     identify(data: FormData): FormData {
       const { key, shownAt } = identity.current;
       data.set('key', key);
-      data.set('elapsed', String(Math.max(0, Date.now() - shownAt)));
+      data.set('elapsed', String(since(shownAt)));
       return data;
     },
     /** Sent or emptied: what comes next is another form. */
     end() {
       identity.current.key = randomKey();
       removeDraft(job);
-      setKept(undefined);
+      setKept(false);
     },
   };
+}
+
+interface Identity {
+  key: string;
+  shownAt: number;
+}
+
+function store(job: string, form: HTMLFormElement, { key, shownAt }: Identity): void {
+  writeDraft(job, { key, elapsed: since(shownAt), values: draftValues(form) });
+}
+
+function since(moment: number): number {
+  return Math.max(0, Math.round(performance.now() - moment));
+}
+
+function isFileChosen(form: HTMLFormElement): boolean {
+  return Boolean(form.querySelector<HTMLInputElement>('[type=file]')?.files?.length);
 }
 
 /** Not crypto.randomUUID, which browsers keep from sites without https. */

@@ -28,9 +28,7 @@ export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps)
       <h2 className="sr-only">{chosen === all ? 'All projects' : chosen}</h2>
       {shown.length === 0 ? (
         // Spelled as the specification spells it.
-        <p role="status" className="py-6 text-quiet">
-          No projects available in this dicipline.
-        </p>
+        <p className="py-6 text-quiet">No projects available in this dicipline.</p>
       ) : (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
           {shown.map((project) => (

@@ -24,9 +24,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
       <ResultCount chosen={chosen} count={shown.length} what="service" />
       <h2 className="sr-only">{chosen ?? 'All services'}</h2>
       {shown.length === 0 ? (
-        <p role="status" className="py-6 text-quiet">
-          No services available in this discipline.
-        </p>
+        <p className="py-6 text-quiet">No services available in this discipline.</p>
       ) : (
         // A new choice starts again on its first page.
         <PagedCarousel

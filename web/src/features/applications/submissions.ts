@@ -1,0 +1,45 @@
+// Applications on their way to the server, by job. They outlive the form: an applicant may read on meanwhile, and
+// whoever comes back finds that the application is still being sent.
+import toast from 'react-hot-toast/headless';
+import { ApiError, postForm, UNANSWERED } from '@/lib/api';
+import { removeDraft } from './draft';
+import { failureMessage } from './failure-message';
+
+export const SENT = 'Application submitted successfully!';
+
+export interface Failure {
+  message: string;
+  /** What is wrong with which field. */
+  fields: Record<string, string[]>;
+}
+
+/** Ends with why it failed, or with nothing. */
+export type Submission = Promise<Failure | undefined>;
+
+const running = new Map<string, Submission>();
+
+export function runningSubmission(job: string): Submission | undefined {
+  return running.get(job);
+}
+
+export function submit(job: string, path: string, data: FormData): Submission {
+  const submission = post(job, path, data);
+  running.set(job, submission);
+  return submission;
+}
+
+async function post(job: string, path: string, data: FormData): Submission {
+  try {
+    await postForm(path, data);
+    removeDraft(job);
+    toast.success(SENT);
+    return undefined;
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError(UNANSWERED, '');
+    const message = failureMessage(failure);
+    toast.error(message);
+    return { message, fields: failure.fields };
+  } finally {
+    running.delete(job);
+  }
+}

@@ -1,6 +1,5 @@
 //! Files made to exhaust whoever reads them, many at once: honest applicants do not notice.
 
-use std::collections::HashMap;
 use std::fs;
 use std::pin::pin;
 use std::time::{Duration, Instant};
@@ -44,7 +43,7 @@ async fn honest_applications_are_taken_while_hostile_ones_arrive() {
         for honest in 0.. {
             let started = Instant::now();
             let mut sent = pin!(apply(&Application::new(), format!("203.0.113.{honest}")));
-            let mut samples = tokio::time::interval(Duration::from_millis(10));
+            let mut samples = tokio::time::interval(Duration::from_millis(20));
             let response = loop {
                 tokio::select! {
                     response = &mut sent => break response.unwrap(),
@@ -68,20 +67,18 @@ async fn honest_applications_are_taken_while_hostile_ones_arrive() {
 
 /// What the server and its children hold at this moment, in kB.
 fn memory(process: &Process) -> u64 {
-    let mut parents = HashMap::new();
-    for entry in fs::read_dir("/proc").unwrap().flatten() {
-        let status = fs::read_to_string(entry.path().join("status")).unwrap_or_default();
-        let number = |name: &str| -> Option<u64> {
-            let line = status.lines().find_map(|line| line.strip_prefix(name))?;
-            line.trim_end_matches(" kB").trim().parse().ok()
-        };
-        if let (Some(id), Some(parent), Some(memory)) =
-            (number("Pid:"), number("PPid:"), number("VmRSS:"))
-        {
-            parents.insert(id, (parent, memory));
-        }
-    }
-    let server = u64::from(process.id());
-    let ours = parents.iter().filter(|(id, (parent, _))| **id == server || *parent == server);
-    ours.map(|(_, (_, memory))| memory).sum()
+    let threads = fs::read_dir(format!("/proc/{}/task", process.id())).unwrap().flatten();
+    let lists =
+        threads.filter_map(|thread| fs::read_to_string(thread.path().join("children")).ok());
+    let children: Vec<String> = lists
+        .flat_map(|list| list.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        .collect();
+    process.memory("VmRSS") + children.iter().filter_map(|child| resident(child)).sum::<u64>()
+}
+
+/// None for a child that has ended in the meantime.
+fn resident(child: &str) -> Option<u64> {
+    let status = fs::read_to_string(format!("/proc/{child}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim_end_matches(" kB").trim().parse().ok()
 }

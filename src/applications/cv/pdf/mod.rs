@@ -24,7 +24,7 @@ const END: &[u8] = b"%%EOF";
 const PADDING: &[u8] = b"\0\t\n\x0C\r \x1A";
 /// Real files are read once over; only objects that overlap are read more often.
 const MAX_READINGS: usize = 4;
-const MAX_READ_BYTES: usize = 12 * 1024 * 1024;
+const MAX_READ_BYTES: usize = 6 * 1024 * 1024;
 /// What a reading costs however little it reads.
 const LEAST_READ_BYTES: usize = 8;
 

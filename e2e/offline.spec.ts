@@ -1,5 +1,5 @@
 // The network goes away before, during and after a navigation.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { field, JOB } from './application';
 import { expectAccessible } from './axe';
 import { mainLink, pageHeading } from './locators';
@@ -10,6 +10,7 @@ import { expect, test } from './test';
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
 const CHUNK = '**/assets/projects-*.js';
+const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
 
 const offlineLine = (page: Page) =>
@@ -46,7 +47,7 @@ test.describe('before a navigation', () => {
     await expect(page).toHaveTitle(/^Engineering Consultancy/);
     await expect(page.getByTestId('service-card')).toHaveCount(12);
     await expectAccessible(page);
-    const failed = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed', isChunk);
     await tryAgain(page).press('Enter');
     await failed;
     await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
@@ -87,7 +88,9 @@ test.describe('before a navigation', () => {
     await mainLink(page, 'Projects').click();
     await expect(alert(page)).toBeVisible();
     const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page).toHaveURL('/projects#main');
     await nextFrame(page);
@@ -209,7 +212,7 @@ test.describe('during a navigation', () => {
     await mainLink(page, 'Projects').click();
     await mainLink(page, 'Contact').click();
     await expect(pageHeading(page)).toHaveText('Contact Us');
-    const failed = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed', isChunk);
     cutNow();
     await failed;
     await nextFrame(page);

@@ -30,10 +30,22 @@ test('a page that throws leaves navigation and footer, and Try again recovers', 
   await alert(page).getByRole('button', { name: 'Try again' }).click();
   await expect(alert(page)).toContainText('Something went wrong');
   await repair();
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await alert(page).getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByTestId('service-card')).toHaveCount(4);
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle('Our Services | Strakeline');
   await expect(alert(page)).toHaveCount(0);
+});
+
+test('Try again asks anew for the list that the navigation uses too', async ({ page }) => {
+  await forgetJobs(page, '/nowhere');
+  const repair = await garble(page, '**/public/jobs');
+  await page.goto('/nowhere');
+  await mainLink(page, 'Jobs').click();
+  await expect(alert(page)).toContainText('Something went wrong');
+  await repair();
+  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('job-card').first()).toBeVisible();
 });
 
 test('another page is shown after one that threw', async ({ page, visit }) => {

@@ -94,6 +94,43 @@ test.describe('at 390 px', () => {
   });
 });
 
+test.describe('in a browser without popovers', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test.beforeEach(async ({ page }) => {
+    // Chromium has them: take away what the page could see of them.
+    await page.addInitScript(() => {
+      for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])
+        Reflect.deleteProperty(HTMLElement.prototype, name);
+      const { matches } = Element.prototype;
+      Element.prototype.matches = function (selectors) {
+        if (selectors.includes(':popover-open')) throw new SyntaxError('unknown pseudo-class');
+        return matches.call(this, selectors);
+      };
+    });
+    await page.route(/\/services$|\.css$/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replaceAll(' popover="auto"', '')
+        .replaceAll(':popover-open', ':unheard-of');
+      await route.fulfill({ response, body });
+    });
+  });
+
+  test('the menu is an open list above the page, and leads on', async ({ page, visit }) => {
+    await visit('/services');
+    await expect(menuLinks(page)).toHaveCount(9);
+    await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+    const bottom = (await page.locator('header').first().boundingBox())?.height ?? 0;
+    expect((await page.getByRole('main').boundingBox())?.y).toBeCloseTo(bottom, 0);
+    await page.getByRole('link', { name: 'Contact', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await page.evaluate(() => window.scrollTo(0, 5_000));
+    await expect(page.locator('header').first()).not.toBeInViewport();
+  });
+});
+
 test.describe('at 768 px', () => {
   test.use({ viewport: { width: 768, height: 844 } });
 

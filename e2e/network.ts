@@ -32,3 +32,13 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 }
+
+/** When the page has had time to react to what happened. */
+export async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))),
+      ),
+  );
+}

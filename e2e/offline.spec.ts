@@ -1,14 +1,16 @@
 // The network goes away before, during and after a navigation.
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { field, JOB } from './application';
 import { expectAccessible } from './axe';
 import { mainLink, pageHeading } from './locators';
-import { cut, FAILED_REQUEST, holdAndCut, markDocument } from './network';
+import { cut, FAILED_REQUEST, holdAndCut, markDocument, nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
 const CHUNK = '**/assets/projects-*.js';
+const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
 
 const offlineLine = (page: Page) =>
@@ -45,13 +47,58 @@ test.describe('before a navigation', () => {
     await expect(page).toHaveTitle(/^Engineering Consultancy/);
     await expect(page.getByTestId('service-card')).toHaveCount(12);
     await expectAccessible(page);
-    await tryAgain(page).click();
-    await expect(alert(page)).toBeVisible();
+    const failed = page.waitForEvent('requestfailed', isChunk);
+    await tryAgain(page).press('Enter');
+    await failed;
+    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await expect(tryAgain(page)).toBeFocused();
     await context.setOffline(false);
     await expect(page.getByTestId('project-card').first()).toBeVisible();
     await expect(page).toHaveTitle('Our Projects | Strakeline');
     await expect(alert(page)).toHaveCount(0);
+    await expect(pageHeading(page)).toBeFocused();
     expect(await same()).toBe(true);
+  });
+
+  test('a visitor who has gone on with the old page stays there until Try again', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit(JOB);
+    await context.setOffline(true);
+    await mainLink(page, 'Projects').click();
+    await expect(alert(page)).toBeVisible();
+    await field(page, 'Name').fill('Zoë');
+    await context.setOffline(false);
+    await expect(offlineLine(page)).toHaveCount(0);
+    await nextFrame(page);
+    await expect(field(page, 'Name')).toHaveValue('Zoë');
+    await tryAgain(page).click();
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
+  });
+
+  test('an anchor in the old page does not start the new one again', async ({
+    page,
+    visit,
+    context,
+  }) => {
+    await visit('/');
+    await context.setOffline(true);
+    await mainLink(page, 'Projects').click();
+    await expect(alert(page)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url());
+    });
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL('/projects#main');
+    await nextFrame(page);
+    await expect(alert(page)).toBeVisible();
+    expect(asked).toEqual([]);
+    await context.setOffline(false);
+    await tryAgain(page).click();
+    await expect(page).toHaveTitle('Our Projects | Strakeline');
   });
 
   test('the link tapped again tries again, and is one entry in the history', async ({
@@ -165,7 +212,10 @@ test.describe('during a navigation', () => {
     await mainLink(page, 'Projects').click();
     await mainLink(page, 'Contact').click();
     await expect(pageHeading(page)).toHaveText('Contact Us');
+    const failed = page.waitForEvent('requestfailed', isChunk);
     cutNow();
+    await failed;
+    await nextFrame(page);
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await expect(alert(page)).toHaveCount(0);
   });

@@ -1,6 +1,6 @@
 // What is shown stays, even if it cannot be brought up to date.
 import type { Page } from '@playwright/test';
-import { breakApi } from './api';
+import { breakApi, holdApi } from './api';
 import { expectAccessible } from './axe';
 import { FAILED_REQUEST } from './network';
 import { waitOut } from './patience';
@@ -72,6 +72,31 @@ test('a service that was taken off the site while it is read stays on screen', a
   await refetch(page);
   await waitOut(quietLine(page));
   expect(await told(page)).toEqual(before);
+});
+
+test('the quiet line says that it tries again, and keeps the focus', async ({ page, visit }) => {
+  const repair = await breakApi(page);
+  await visit('/services');
+  await refetch(page);
+  await waitOut(quietLine(page));
+  await repair();
+  const release = await holdApi(page);
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await again.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Trying again…' })).toBeVisible();
+  await expect(again).toBeFocused();
+  release();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('the quiet line can be dismissed', async ({ page, visit }) => {
+  await breakApi(page);
+  await visit('/services');
+  await refetch(page);
+  await waitOut(quietLine(page));
+  await quietLine(page).getByRole('button', { name: 'Dismiss' }).click();
+  await expect(quietLine(page)).toHaveCount(0);
 });
 
 test('axe finds nothing wrong with the quiet line', async ({ page, visit }) => {

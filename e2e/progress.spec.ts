@@ -1,7 +1,7 @@
 // A link whose page is slow to come.
 import { hold } from './api';
 import { expectAccessible } from './axe';
-import { mainLink } from './locators';
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
 
 const CHUNK = '**/assets/projects-*.js';
@@ -43,6 +43,51 @@ test('a link that is tapped again while its page loads is one entry in the histo
   expect(await entries()).toBe(before + 1);
   await page.goBack();
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
+});
+
+test('the link of the page on screen, tapped while another loads, leads back to its own entry', async ({
+  page,
+  visit,
+}) => {
+  await visit('/contact');
+  await mainLink(page, 'Home').click();
+  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  const release = await hold(page, /assets\/(projects|services)-.*\.js/);
+  await mainLink(page, 'Projects').click();
+  await mainLink(page, 'Services').click();
+  await expect(page).toHaveURL('/services');
+  await mainLink(page, 'Home').click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  release();
+  await page.goBack();
+  await expect(page).toHaveURL('/contact');
+  await expect(pageHeading(page)).toHaveText('Contact Us');
+});
+
+test('the title of the page before is not read again between loading and the new one', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await mainLink(page, 'Services').click();
+  const announcer = page.locator('[aria-live=polite].sr-only', { hasText: 'Our Services |' });
+  await announcer.evaluate((region) => {
+    const read = () =>
+      region.setAttribute('data-read', `${region.getAttribute('data-read')};${region.textContent}`);
+    new MutationObserver(read).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  });
+  const release = await hold(page, CHUNK);
+  await mainLink(page, 'Projects').click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  release();
+  const region = page.locator('[data-read]');
+  await expect(region).toHaveText('Our Projects | Strakeline');
+  await expect(region).not.toHaveAttribute('data-read', /Our Services/);
 });
 
 test('a link that is tapped twice before its page shows is one entry in the history', async ({

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
+import { nextFrame } from './network';
 import { expect, hydrated, test } from './test';
+
+const RESTORE_TIMEOUT = 10_000;
 
 /** Further down than Home reaches while it loads. */
 const DEEP = 2_600;
@@ -68,6 +71,41 @@ test('a visitor who scrolls meanwhile is left alone', async ({ page, visit }) =>
   expect(await scrollY(page)).toBe(0);
 });
 
+test('a page that was scrolled by anything else meanwhile is left alone', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await goOn(page, DEEP);
+  await page.reload();
+  await hydrated(page);
+  const release = await hold(page, '**/api/public/**');
+  await page.goBack();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  await scrollTo(page, 100);
+  await nextFrame(page);
+  release();
+  await expect(page.getByTestId('service-card')).toHaveCount(12);
+  await nextFrame(page);
+  expect(await scrollY(page)).toBeLessThan(DEEP);
+});
+
+test('a page whose answers come too late is not scrolled any more', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/');
+  await goOn(page, DEEP);
+  await page.reload();
+  await hydrated(page);
+  const release = await hold(page, '**/api/public/**');
+  await page.goBack();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  await page.clock.fastForward(RESTORE_TIMEOUT);
+  release();
+  await expect(page.getByTestId('service-card')).toHaveCount(12);
+  await nextFrame(page);
+  expect(await scrollY(page)).toBeLessThan(DEEP);
+});
+
 test('an entry that another document left is scrolled to as well', async ({ page, visit }) => {
   await visit('/');
   await goOn(page);
@@ -78,7 +116,7 @@ test('an entry that another document left is scrolled to as well', async ({ page
   await expect.poll(() => scrollY(page)).toBe(1200);
 });
 
-test('a page out of the back/forward cache keeps restoring in its own hands', async ({
+test("the events of the back/forward cache, dispatched by hand, keep restoring in the page's own hands", async ({
   page,
   visit,
 }) => {

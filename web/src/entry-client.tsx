@@ -6,7 +6,7 @@ import { App } from '@/app/app';
 import { loadPage } from '@/app/load-page';
 import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
-import { matchRoute } from '@/app/routes';
+import { matchRoute, type RouteMatch } from '@/app/routes';
 import { showStartFailed } from '@/app/start-failed';
 import { ErrorBoundary } from '@/components/error-boundary';
 import { Failure } from '@/components/failure';
@@ -14,21 +14,24 @@ import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 
 const island: Island = JSON.parse(document.getElementById('island')?.textContent ?? '');
-const here = matchRoute(window.location.pathname);
-
 const client = createQueryClient();
-seedAnswers(client, island.answers, Date.now(), here.slug);
+seedAnswers(client, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
 // Query takes every start for an online one, and would miss the end of being offline.
 onlineManager.setOnline(navigator.onLine);
 
 const pages = new Pages(import.meta.glob('./pages/*.tsx'));
 
 async function start(asked = false): Promise<void> {
-  if (await loadPage(pages, here.route.page, asked)) show();
+  const { pathname } = window.location;
+  const here = matchRoute(pathname);
+  const loaded = await loadPage(pages, here.route.page, asked);
+  // The visitor went back meanwhile: another page is to be shown.
+  if (window.location.pathname !== pathname) return start();
+  if (loaded) show(here);
   else showStartFailed(start);
 }
 
-function show(): void {
+function show(here: RouteMatch): void {
   const app = (
     <StrictMode>
       <ErrorBoundary fallback={() => <Failure onRetry={() => window.location.reload()} />}>
@@ -40,8 +43,11 @@ function show(): void {
   );
   // The slot is empty when the server could not render, and holds the shared Not found page where the
   // server knows an address less generously than the router does (a trailing slash, say).
+  // It holds another page than the address says when the visitor went back before the script ran.
   const slot = document.getElementById('app');
-  if (slot?.firstChild && matchRoute(island.path).route === here.route) {
+  const { route, slug } = matchRoute(island.path);
+  const sameSlug = slug === here.slug || slug === '*';
+  if (slot?.firstChild && route === here.route && sameSlug) {
     hydrateRoot(slot, app);
   } else if (slot) {
     slot.replaceChildren();

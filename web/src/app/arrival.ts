@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /** How far the browser is with the page at the current address. Until it is shown, the one before it stays. */
-export type ArrivalState = 'shown' | 'loading' | 'failed';
+export type ArrivalState = 'shown' | 'loading' | 'failed' | 'retrying';
 
 export interface Arrival {
   state: ArrivalState;

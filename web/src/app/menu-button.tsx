@@ -15,7 +15,7 @@ export function MenuButton({ ref }: MenuButtonProps) {
       ref={ref}
       type="button"
       popoverTarget={MENU}
-      className="-mr-3 grid size-12 place-items-center text-blue md:hidden"
+      className="menu-button -mr-3 grid size-12 place-items-center text-blue md:hidden"
     >
       <span className="when-menu-closed">
         <Icon name="menu" className="size-6" />

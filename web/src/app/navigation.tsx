@@ -22,7 +22,7 @@ export function Navigation({ menu }: NavigationProps) {
   return (
     <header
       ref={menu.header}
-      className="fixed inset-x-0 top-0 z-40 border-b border-line bg-paper print:hidden"
+      className="menu-bar fixed inset-x-0 top-0 z-40 border-b border-line bg-paper print:hidden"
     >
       <nav
         aria-label="Main"

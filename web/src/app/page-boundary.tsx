@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { matchRoute } from '@/app/routes';
 import { ErrorBoundary } from '@/components/error-boundary';
 import { Failure } from '@/components/failure';
 
@@ -10,7 +11,7 @@ interface PageBoundaryProps {
 
 /** A page that throws leaves the navigation and the footer standing. */
 export function PageBoundary({ children }: PageBoundaryProps) {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
   const client = useQueryClient();
   return (
     <ErrorBoundary
@@ -19,7 +20,8 @@ export function PageBoundary({ children }: PageBoundaryProps) {
         <Failure
           onRetry={() => {
             // An answer that the page could not make sense of may be the reason: ask anew.
-            client.removeQueries({ type: 'inactive' });
+            for (const path of answersOf(pathname))
+              client.resetQueries({ queryKey: [path], exact: true });
             reset();
           }}
         />
@@ -28,4 +30,11 @@ export function PageBoundary({ children }: PageBoundaryProps) {
       {children}
     </ErrorBoundary>
   );
+}
+
+/** What the page at this address shows: its own answers, and the lists that know something of them too. */
+function answersOf(pathname: string): string[] {
+  const { route, slug = '' } = matchRoute(pathname);
+  const answers = route.answers(slug);
+  return slug ? [...answers, pathname.split('/')[1] ?? '', 'home'] : answers;
 }

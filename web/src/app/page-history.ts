@@ -4,6 +4,7 @@ import {
   type Location,
   type NavigationType,
   type Navigator,
+  type To,
 } from 'react-router';
 import type { ArrivalState } from '@/app/arrival';
 import { loadPage } from '@/app/load-page';
@@ -11,6 +12,8 @@ import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 
 const LOADING_AFTER = 150;
+/** What a visitor does with the page on screen. */
+const USES = ['pointerdown', 'keydown', 'input', 'scroll'];
 
 export interface Place {
   action: NavigationType;
@@ -28,18 +31,26 @@ export class PageHistory {
   readonly #history = createBrowserHistory({ v5Compat: true });
   readonly #pages: Pages;
   #listener: HistoryListener | undefined;
-  #shownPath = this.#history.location.pathname;
+  #shown = this.#history.location;
+  #shownIndex = historyIndex();
   /** On its way to the screen, or given up on the way. */
   #next: Place | undefined;
   #failed = false;
+  /** Since the visitor asked for the next one. */
+  #pageUsed = false;
 
   readonly navigator: Navigator = {
     ...this.#history,
     push: (to, state) => {
-      const path = typeof to === 'string' ? to : createPath(to);
       // The same link once more: one entry in the history is enough.
-      if (this.#next && createPath(this.#next.location) === path) this.retry();
+      if (this.#next && createPath(this.#next.location) === pathOf(to)) this.retry();
       else this.#history.push(to, state);
+    },
+    replace: (to, state) => {
+      // The link of the page on screen, while the address is already that of another: go back to its entry.
+      const steps = this.#shownIndex - historyIndex();
+      if (this.#next && steps && createPath(this.#shown) === pathOf(to)) this.#history.go(steps);
+      else this.#history.replace(to, state);
     },
   };
 
@@ -57,8 +68,9 @@ export class PageHistory {
 
   /** Has to be called when a place is on screen. */
   shown(place: Place): void {
-    this.#shownPath = place.location.pathname;
+    this.#shown = place.location;
     if (!this.isNext(place)) return;
+    this.#shownIndex = historyIndex();
     this.#next = undefined;
     this.#become('shown');
   }
@@ -69,22 +81,45 @@ export class PageHistory {
 
   listen(listener: HistoryListener): () => void {
     this.#listener = listener;
-    const unlisten = this.#history.listen((place) => this.#arrive(place));
-    const onOnline = () => this.#next && this.#failed && this.#arrive(this.#next);
+    const unlisten = this.#history.listen((place) => {
+      if (!this.#isAnchor(place.location)) this.#arrive(place);
+    });
+    // The address may have changed while the first page was being rendered.
+    if (window.location.pathname !== this.#shown.pathname) this.#arrive(this.place);
+    // A visitor who has gone on with the page on screen decides when to leave it.
+    const onOnline = () =>
+      this.#next && this.#failed && !this.#pageUsed && this.#arrive(this.#next);
+    const onUse = () => {
+      this.#pageUsed = true;
+    };
     window.addEventListener('online', onOnline);
+    for (const use of USES) window.addEventListener(use, onUse, { capture: true, passive: true });
     return () => {
       unlisten();
       window.removeEventListener('online', onOnline);
+      for (const use of USES) window.removeEventListener(use, onUse, { capture: true });
     };
   }
 
+  /** Whether an anchor in the page on screen led here, while the address is already that of the next page. */
+  #isAnchor({ pathname, search }: Location): boolean {
+    const next = this.#next?.location;
+    return (
+      next?.pathname === pathname && next.search === search && pathname !== this.#shown.pathname
+    );
+  }
+
   async #arrive(place: Place, asked = false): Promise<void> {
+    const again = this.#failed && this.isNext(place);
+    if (again) this.#become('retrying');
+    else if (this.#failed) this.#become('shown');
     this.#next = place;
-    if (this.#failed) this.#become('shown');
+    this.#pageUsed = false;
     const { pathname } = place.location;
-    const samePath = pathname === this.#shownPath;
+    const samePath = pathname === this.#shown.pathname;
     if (!samePath) {
-      const slow = setTimeout(() => this.isNext(place) && this.#become('loading'), LOADING_AFTER);
+      const onSlow = () => this.isNext(place) && !again && this.#become('loading');
+      const slow = setTimeout(onSlow, LOADING_AFTER);
       const loaded = await loadPage(this.#pages, matchRoute(pathname).route.page, asked);
       clearTimeout(slow);
       if (!this.isNext(place)) return;
@@ -97,4 +132,13 @@ export class PageHistory {
     this.#failed = state === 'failed';
     this.#listener?.onState(state);
   }
+}
+
+function pathOf(to: To): string {
+  return typeof to === 'string' ? to : createPath(to);
+}
+
+/** The router numbers its entries. The browser's own jumps have no number: NaN, which is no distance. */
+function historyIndex(): number {
+  return window.history.state?.idx ?? Number.NaN;
 }

@@ -16,6 +16,11 @@ export function RouteAnnouncer() {
     setTitle(document.title);
   }, [pathname]);
 
+  // Or the title of the page before would be read again, between this and the next one.
+  useEffect(() => {
+    if (state === 'loading') setTitle('');
+  }, [state]);
+
   return (
     <div aria-live="polite" className="sr-only">
       {state === 'loading' ? 'Loading the page…' : title}

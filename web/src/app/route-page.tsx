@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { Pages } from '@/app/pages';
 
 interface RoutePageProps {
@@ -5,9 +6,11 @@ interface RoutePageProps {
   pages: Pages;
 }
 
-/** Shows a page. Its chunk is there: the entries and the router load it before they show its place. */
+/**
+ * Shows a page. The entries and the router load its chunk before they show its place; should the address
+ * change in between, it is loaded here, and once more whenever the visitor tries again.
+ */
 export function RoutePage({ name, pages }: RoutePageProps) {
-  const Page = pages.get(name);
-  if (!Page) throw new Error(`the page ${name} is not loaded`);
+  const Page = pages.get(name) ?? use(pages.load(name));
   return <Page />;
 }

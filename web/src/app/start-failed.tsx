@@ -9,14 +9,21 @@ import { Notice } from '@/components/notice';
 export function showStartFailed(start: (asked: boolean) => void): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
+  const { pathname } = window.location;
   const again = (asked: boolean) => {
     window.removeEventListener('online', onOnline);
+    window.removeEventListener('popstate', onPopState);
     root.unmount();
     place.remove();
     start(asked);
   };
   const onOnline = () => again(false);
+  // Without a router, only another document shows the page that Back leads to.
+  const onPopState = () => {
+    if (window.location.pathname !== pathname) window.location.reload();
+  };
   window.addEventListener('online', onOnline);
+  window.addEventListener('popstate', onPopState);
   root.render(
     <div className="notices">
       <Notice kind="alert">

@@ -59,8 +59,9 @@ export function useMenu(): Menu {
   return { open, header, button, popover };
 }
 
+/** Never in a browser without popovers, whose selectors would throw; navigation.css serves it. */
 function isOpen(menu: HTMLElement | null): boolean {
-  return menu?.matches(':popover-open') ?? false;
+  return 'popover' in HTMLElement.prototype && (menu?.matches(':popover-open') ?? false);
 }
 
 function close(menu: HTMLElement | null): void {

@@ -12,7 +12,7 @@ export function Toaster() {
       aria-live="polite"
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
-      className="pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col-reverse items-end gap-2"
+      className="pointer-events-none above-notices fixed right-4 z-50 flex flex-col-reverse items-end gap-2"
     >
       {toasts.map((toast) => (
         <div

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, fetchAnswer, isFinal, isMissing, postForm } from '@/lib/api';
+import { ApiError, fetchAnswer, isFinal, isMissing, isPosting, postForm } from '@/lib/api';
 
 function answerWith(status: number, body: string) {
   const fetch = vi.fn(async () => new Response(body, { status }));
@@ -62,4 +62,16 @@ test('a refused form carries what is wrong with which field', async () => {
   const error = await postForm('jobs/a/apply', new FormData()).catch((error: unknown) => error);
   expect(error).toEqual(new ApiError(422, 'Please check.', { cv: ['CV is required'] }));
   expect(error).toMatchObject({ status: 422, fields: { cv: ['CV is required'] } });
+});
+
+test('a form is on its way until it is answered, or fails', async () => {
+  let answer = (_: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  for (const status of [204, 500]) {
+    const posted = postForm('jobs/a/apply', new FormData()).catch(() => {});
+    expect(isPosting()).toBe(true);
+    answer(new Response(null, { status }));
+    await posted;
+    expect(isPosting()).toBe(false);
+  }
 });

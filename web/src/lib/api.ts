@@ -42,6 +42,13 @@ export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promis
   return readBody<T>(response.status, body);
 }
 
+let posting = 0;
+
+/** Whether a form is on its way to the server: leaving the document now would abort it. */
+export function isPosting(): boolean {
+  return posting > 0;
+}
+
 /** POST /api/public/{path}; any 2xx is a success, whatever its body says. */
 export async function postForm(path: string, form: FormData): Promise<void> {
   // A browser without a script posts the same form, and would rather have a page.
@@ -49,6 +56,7 @@ export async function postForm(path: string, form: FormData): Promise<void> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), SUBMIT_TIMEOUT);
   const { signal } = timeout;
+  posting += 1;
   try {
     const response = await fetch(addressOf(path), { method: 'POST', body: form, headers, signal });
     if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
@@ -58,6 +66,7 @@ export async function postForm(path: string, form: FormData): Promise<void> {
     if (error instanceof ApiError) throw error;
     throw new ApiError(signal.aborted ? TIMED_OUT : UNANSWERED, '');
   } finally {
+    posting -= 1;
     clearTimeout(timer);
   }
 }

@@ -3,7 +3,7 @@ import { breakApi, goOn, holdApi } from './api';
 import { expectAccessible } from './axe';
 import { forgetJobs } from './island';
 import { waitOut } from './patience';
-import { SCREENS } from './screens';
+import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [/status of (404|500)/] });
@@ -18,21 +18,6 @@ async function expectAccessibleThroughout(page: Page): Promise<void> {
     });
   }
 }
-
-/** The screens whose content comes from the API. */
-const FETCHED = [
-  'Home',
-  'About Us',
-  'Services',
-  'Service detail',
-  'Projects',
-  'Project detail',
-  'Careers',
-  'Job application',
-  'Blogs',
-  'All blogs',
-  'Blog post',
-] as const;
 
 test.describe('axe finds nothing on', () => {
   for (const [name, path] of Object.entries(SCREENS)) {

@@ -4,7 +4,7 @@ import { breakApi, holdApi } from './api';
 import { expectAccessible } from './axe';
 import { FAILED_REQUEST } from './network';
 import { waitOut } from './patience';
-import { SCREENS } from './screens';
+import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
@@ -28,20 +28,6 @@ const told = (page: Page) =>
     .getByRole('main')
     .locator('h1, h2, h3, [data-testid$=-card], article p, form')
     .allTextContents();
-
-const FETCHED = [
-  'Home',
-  'About Us',
-  'Services',
-  'Service detail',
-  'Projects',
-  'Project detail',
-  'Careers',
-  'Job application',
-  'Blogs',
-  'All blogs',
-  'Blog post',
-] as const;
 
 for (const name of FETCHED) {
   test(`${name} stays as it is when a refetch fails, and says so`, async ({ page, visit }) => {

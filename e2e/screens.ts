@@ -16,3 +16,18 @@ export const SCREENS = {
   'Unknown post': '/blogs/no-such-post',
   'Not found': '/nowhere',
 };
+
+/** The screens whose content comes from the API. */
+export const FETCHED = [
+  'Home',
+  'About Us',
+  'Services',
+  'Service detail',
+  'Projects',
+  'Project detail',
+  'Careers',
+  'Job application',
+  'Blogs',
+  'All blogs',
+  'Blog post',
+] as const;

@@ -1,6 +1,6 @@
 // Where on a page the visitor was, across reloads and the browser's own cache of pages.
 import type { Page } from '@playwright/test';
-import { hold } from './api';
+import { holdApi } from './api';
 import { mainLink, pageHeading } from './locators';
 import { nextFrame } from './network';
 import { expect, hydrated, test } from './test';
@@ -25,6 +25,17 @@ async function goOn(page: Page, from = 1200): Promise<void> {
   await scrollTo(page, 150);
 }
 
+/** Back on Home after a reload, while its answers are held; returns what lets them through. */
+async function returnToSkeleton(page: Page): Promise<() => void> {
+  await goOn(page, DEEP);
+  await page.reload();
+  await hydrated(page);
+  const release = await holdApi(page);
+  await page.goBack();
+  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  return release;
+}
+
 test('after a reload, Back and Forward return to where the visitor was', async ({
   page,
   visit,
@@ -44,12 +55,7 @@ test('after a reload, Back and Forward return to where the visitor was', async (
 
 test('a page whose answers come late is scrolled once they are there', async ({ page, visit }) => {
   await visit('/');
-  await goOn(page, DEEP);
-  await page.reload();
-  await hydrated(page);
-  const release = await hold(page, '**/api/public/**');
-  await page.goBack();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  const release = await returnToSkeleton(page);
   expect(await scrollY(page)).toBeLessThan(DEEP);
   release();
   await expect.poll(() => scrollY(page)).toBe(DEEP);
@@ -57,12 +63,7 @@ test('a page whose answers come late is scrolled once they are there', async ({ 
 
 test('a visitor who scrolls meanwhile is left alone', async ({ page, visit }) => {
   await visit('/');
-  await goOn(page, DEEP);
-  await page.reload();
-  await hydrated(page);
-  const release = await hold(page, '**/api/public/**');
-  await page.goBack();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  const release = await returnToSkeleton(page);
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, -10_000);
   await expect.poll(() => scrollY(page)).toBe(0);
@@ -76,12 +77,7 @@ test('a page that was scrolled by anything else meanwhile is left alone', async 
   visit,
 }) => {
   await visit('/');
-  await goOn(page, DEEP);
-  await page.reload();
-  await hydrated(page);
-  const release = await hold(page, '**/api/public/**');
-  await page.goBack();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  const release = await returnToSkeleton(page);
   await scrollTo(page, 100);
   await nextFrame(page);
   release();
@@ -93,12 +89,7 @@ test('a page that was scrolled by anything else meanwhile is left alone', async 
 test('a page whose answers come too late is not scrolled any more', async ({ page, visit }) => {
   await page.clock.install();
   await visit('/');
-  await goOn(page, DEEP);
-  await page.reload();
-  await hydrated(page);
-  const release = await hold(page, '**/api/public/**');
-  await page.goBack();
-  await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
+  const release = await returnToSkeleton(page);
   await page.clock.fastForward(RESTORE_TIMEOUT);
   release();
   await expect(page.getByTestId('service-card')).toHaveCount(12);

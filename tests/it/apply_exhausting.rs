@@ -8,7 +8,7 @@ use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB};
 use crate::cvs;
-use crate::process::{Process, folder};
+use crate::process::{Process, folder, memory_of};
 
 const OF_EACH_KIND: usize = 20;
 const HONEST_TIME: Duration = Duration::from_secs(2);
@@ -73,12 +73,6 @@ fn memory(process: &Process) -> u64 {
     let children: Vec<String> = lists
         .flat_map(|list| list.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
         .collect();
-    process.memory("VmRSS") + children.iter().filter_map(|child| resident(child)).sum::<u64>()
-}
-
-/// None for a child that has ended in the meantime.
-fn resident(child: &str) -> Option<u64> {
-    let status = fs::read_to_string(format!("/proc/{child}/status")).ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
-    line.trim_end_matches(" kB").trim().parse().ok()
+    process.memory("VmRSS")
+        + children.iter().filter_map(|child| memory_of(child, "VmRSS")).sum::<u64>()
 }

@@ -148,11 +148,15 @@ impl Process {
 
     /// A figure of the kernel's about its memory, in kB: `VmRSS`, or `VmHWM` for the most there was.
     pub fn memory(&self, figure: &str) -> u64 {
-        let id = self.id();
-        let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap();
-        let line = status.lines().find_map(|line| line.strip_prefix(figure)).unwrap();
-        line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse().unwrap()
+        memory_of(&self.id().to_string(), figure).unwrap()
     }
+}
+
+/// The same of any process; none once it has ended.
+pub fn memory_of(id: &str, figure: &str) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix(figure))?;
+    line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse().ok()
 }
 
 /// However a test ends its server, the log is read to the end.

@@ -50,7 +50,6 @@ async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
     fs::write(site.file("media/new.svg"), &drawing).unwrap();
-    site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
 
     // Opens as soon as the publisher has come to the pipe.
     let reader = tokio::task::spawn_blocking({
@@ -58,8 +57,11 @@ async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
         move || fs::File::open(pipe).unwrap()
     });
     let reader = tokio::time::timeout(PATIENCE, reader).await.unwrap().unwrap();
+    // Only now: an edit beside the picture may be read, and live, before the picture is.
+    site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
     for _ in 0..20 {
-        assert!(site.text("/services/steel").await.contains("Steel Design</h1>"));
+        let page = site.text("/services/steel").await;
+        assert!(page.contains("Steel Design</h1>"), "{page}");
     }
     fs::remove_file(&pipe).unwrap();
     drop(reader);

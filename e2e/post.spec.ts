@@ -85,7 +85,8 @@ for (const [count, minutes] of [
 
 test.describe('with links in its text', () => {
   const body = `See [piping](/services/piping-design-and-stress-analysis),
-[marine work](/projects?discipline=Marine+and+Offshore), [below](#below) and [a picture](/media/logo.svg).
+[marine work](/projects?discipline=Marine+and+Offshore), [below](#below), [a picture](/media/logo.svg)
+and [the meeting](${POST}#the-meeting).
 
 ## Below
 ${words(300)}`;
@@ -113,6 +114,15 @@ ${words(300)}`;
     await page.goBack();
     await link(page, 'marine work').press('Enter');
     await expect(page.getByRole('button', { pressed: true })).toHaveText('Marine and Offshore');
+    await expect(stays(page)).toHaveCount(1);
+  });
+
+  test('a link to a place in another page leads there once that is loaded', async ({ page }) => {
+    const release = await holdApi(page);
+    await link(page, 'the meeting').click();
+    await expect(page).toHaveURL(`${POST}#the-meeting`);
+    release();
+    await expect(page.locator('#the-meeting')).toBeInViewport();
     await expect(stays(page)).toHaveCount(1);
   });
 

@@ -93,8 +93,8 @@ impl Intake {
     }
 
     /// A place for a CV that is about to arrive.
-    pub fn open_spool(&self) -> io::Result<Spool> {
-        Spool::open(&self.spool)
+    pub fn spool(&self, announced: Option<u64>) -> Spool {
+        Spool::new(&self.spool, announced)
     }
 
     /// Returns the application's id once it is durable.
@@ -131,7 +131,7 @@ impl Intake {
         // A receipt to an address that a robot made up would be spam of our own.
         let mail = self.mail.iter().copied();
         let mail = mail.filter(|kind| spam.is_none() || *kind == MailKind::Notice).collect();
-        let mut new = NewApplication {
+        let new = NewApplication {
             job: submission.job,
             job_title: submission.job_title,
             form: submission.form,
@@ -141,7 +141,7 @@ impl Intake {
             mail,
             at: Timestamp::now().as_millisecond(),
         };
-        Ok(self.store.insert(&mut new).await?)
+        Ok(self.store.insert(new).await?)
     }
 }
 

@@ -9,7 +9,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::{Instant, timeout_at};
 
-/// Each costs two open files and a few chunks of memory; systems allow 1,024 open files unless told otherwise.
+/// Each costs two open files, or memory for a small CV; systems allow 1,024 open files unless told otherwise.
 pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Several people of one office may apply at the same time; more than this is a flood.
 pub const UPLOADS_PER_NETWORK: usize = 8;

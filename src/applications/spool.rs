@@ -1,35 +1,55 @@
-//! A CV on its way in: written to a file without a name, so that nothing is left when the server dies.
+//! A CV on its way in. A small one stays in memory; a larger one is written to a file without a name, so that nothing is
+//! left when the server dies.
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use bytes::Bytes;
 use tokio::task::spawn_blocking;
 
-/// What is held of one upload before it is written: fewer trips to the disk's threads for more memory.
+/// An upload that says it is no larger is held in memory whole; most CVs are smaller.
+const SMALL_BYTES: u64 = 256 * 1024;
+/// What is held of any other before it is written: fewer trips to the disk's threads for more memory.
 const BUFFER_BYTES: usize = 32 * 1024;
 
 pub struct Spool {
-    file: File,
-    buffer: Vec<u8>,
+    folder: PathBuf,
+    /// Opened when there is more than is held.
+    file: Option<File>,
+    held: Vec<u8>,
+    max_held: usize,
     size: u64,
     hasher: blake3::Hasher,
 }
 
 /// An upload that arrived whole.
 pub struct Spooled {
-    file: File,
+    place: Place,
     pub size: u64,
     /// BLAKE3, in hexadecimal.
     pub hash: String,
 }
 
+enum Place {
+    Memory(Bytes),
+    File(Arc<File>),
+}
+
 impl Spool {
-    /// Opens one in `folder`, which must be there.
-    pub fn open(folder: &Path) -> io::Result<Self> {
-        let file = tempfile::tempfile_in(folder)?;
-        Ok(Self { file, buffer: Vec::new(), size: 0, hasher: blake3::Hasher::new() })
+    /// `folder` must be there by the time that it is needed. `announced` is how large the whole upload says it is.
+    pub fn new(folder: &Path, announced: Option<u64>) -> Self {
+        let small = announced.filter(|bytes| *bytes <= SMALL_BYTES);
+        Self {
+            folder: folder.to_owned(),
+            file: None,
+            held: Vec::new(),
+            max_held: small.map_or(BUFFER_BYTES, |bytes| bytes as usize),
+            size: 0,
+            hasher: blake3::Hasher::new(),
+        }
     }
 
     pub fn size(&self) -> u64 {
@@ -38,26 +58,37 @@ impl Spool {
 
     pub async fn write(mut self, chunk: &[u8]) -> io::Result<Self> {
         self.size += chunk.len() as u64;
-        if !self.buffer.is_empty() && self.buffer.len() + chunk.len() > BUFFER_BYTES {
+        if !self.held.is_empty() && self.held.len() + chunk.len() > self.max_held {
             self = off_the_runtime(move || self.empty()).await?;
         }
-        self.buffer.reserve_exact(chunk.len().max(BUFFER_BYTES));
-        self.buffer.extend_from_slice(chunk);
+        let room = self.max_held.saturating_sub(self.held.len());
+        self.held.reserve_exact(chunk.len().max(room));
+        self.held.extend_from_slice(chunk);
         Ok(self)
     }
 
-    pub async fn finish(self) -> io::Result<Spooled> {
-        off_the_runtime(move || {
-            let Self { file, size, hasher, .. } = self.empty()?;
-            Ok(Spooled { file, size, hash: hasher.finalize().to_hex().to_string() })
-        })
-        .await
+    pub async fn finish(mut self) -> io::Result<Spooled> {
+        if self.file.is_some() {
+            self = off_the_runtime(move || self.empty()).await?;
+        }
+        self.hasher.update(&self.held);
+        let hash = self.hasher.finalize().to_hex().to_string();
+        let place = match self.file {
+            Some(file) => Place::File(Arc::new(file)),
+            None => Place::Memory(self.held.into()),
+        };
+        Ok(Spooled { place, size: self.size, hash })
     }
 
     fn empty(mut self) -> io::Result<Self> {
-        self.hasher.update(&self.buffer);
-        self.file.write_all(&self.buffer)?;
-        self.buffer.clear();
+        let mut file = match self.file {
+            Some(file) => file,
+            None => tempfile::tempfile_in(&self.folder)?,
+        };
+        self.hasher.update(&self.held);
+        file.write_all(&self.held)?;
+        self.held.clear();
+        self.file = Some(file);
         Ok(self)
     }
 }
@@ -65,15 +96,24 @@ impl Spool {
 impl Spooled {
     /// Up to `length` bytes from `start` on. There is no position to share: a reading that nobody waits for any
     /// more may still be under way when the next one starts.
-    pub async fn part(&self, start: u64, length: usize) -> io::Result<Vec<u8>> {
-        let file = self.file.try_clone()?;
+    pub async fn part(&self, start: u64, length: usize) -> io::Result<Bytes> {
         let left = usize::try_from(self.size.saturating_sub(start)).unwrap_or(usize::MAX);
-        off_the_runtime(move || {
-            let mut part = vec![0; length.min(left)];
-            file.read_exact_at(&mut part, start)?;
-            Ok(part)
-        })
-        .await
+        let length = length.min(left);
+        match &self.place {
+            Place::Memory(bytes) => {
+                let start = bytes.len() - left;
+                Ok(bytes.slice(start..start + length))
+            }
+            Place::File(file) => {
+                let file = file.clone();
+                off_the_runtime(move || {
+                    let mut part = vec![0; length];
+                    file.read_exact_at(&mut part, start)?;
+                    Ok(part.into())
+                })
+                .await
+            }
+        }
     }
 }
 

@@ -1,10 +1,10 @@
-//! `strakeline inspect-cv`: started by the server for each CV, never by a person.
+//! `strakeline inspect-cv`: started by the server, never by a person.
 
 use anyhow::Context;
 
 use super::Failure;
-use crate::applications::inspection::child;
+use crate::applications::inspection::inspector;
 
 pub fn run() -> Result<(), Failure> {
-    Ok(child::run().context("cannot inspect a CV")?)
+    Ok(inspector::run().context("cannot inspect CVs")?)
 }

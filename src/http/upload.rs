@@ -12,7 +12,7 @@ use super::multipart::{Form, Part};
 use crate::applications::cv::MAX_CV_BYTES;
 use crate::applications::form::Fields;
 use crate::applications::intake::{Extras, Intake};
-use crate::applications::spool::Spooled;
+use crate::applications::spool::{Spool, Spooled};
 
 /// Longer than any text that passes, so that what is too long gets its own message.
 const MAX_TEXT_BYTES: usize = 16 * 1024;
@@ -60,6 +60,8 @@ pub struct Upload {
     pub extras: Extras,
     pub cv_name: String,
     pub cv: Option<Spooled>,
+    /// How large the whole form says it is.
+    announced: Option<u64>,
     seen: Vec<String>,
 }
 
@@ -90,6 +92,7 @@ pub async fn read(
             return Err(error);
         }
     };
+    upload.announced = declared_length(request);
     let mut form = Form::new(Chunks::of(body), boundary, on_oversized.max_body_bytes());
     let reading = tokio::time::timeout(time, read_parts(&mut form, intake, on_oversized, upload));
     let result = reading.await.unwrap_or(Err(HttpError::TooSlow));
@@ -175,7 +178,7 @@ async fn read_part(
         "key" => upload.extras.key = Some(text(part).await?).filter(|key| !key.is_empty()),
         "cv" => {
             upload.cv_name = part.file_name().unwrap_or_default().replace('\0', "\u{fffd}");
-            upload.cv = Some(spool(part, intake).await?);
+            upload.cv = Some(spool(part, intake.spool(upload.announced)).await?);
         }
         _ => part.skip().await?,
     }
@@ -199,8 +202,7 @@ async fn text(part: &mut Part<'_>) -> Result<String, HttpError> {
     Ok(text.replace('\0', "\u{fffd}"))
 }
 
-async fn spool(part: &mut Part<'_>, intake: &Intake) -> Result<Spooled, HttpError> {
-    let mut spool = intake.open_spool().map_err(unwritable)?;
+async fn spool(part: &mut Part<'_>, mut spool: Spool) -> Result<Spooled, HttpError> {
     while let Some(chunk) = part.chunk().await? {
         if spool.size() + chunk.len() as u64 > MAX_CV_BYTES {
             return Err(HttpError::CvTooLarge);

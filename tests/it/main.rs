@@ -19,6 +19,7 @@ mod apply_page;
 mod apply_privacy;
 mod apply_receipts;
 mod apply_story;
+mod apply_together;
 mod check;
 mod connections;
 mod cvs;

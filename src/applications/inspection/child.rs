@@ -1,46 +1,51 @@
 //! The child's side: one CV in, one line out.
 
-use std::io::{self, BufRead, Cursor, Read, Write};
+use std::io::{self, BufRead, Cursor, PipeWriter, Read, Write};
+use std::mem::ManuallyDrop;
+use std::os::fd::AsFd;
 
-use super::{CONFINED, TAKEN, confine};
+use super::{TAKEN, confine};
 use crate::applications::cv::{self, Kind, MAX_CV_BYTES};
 
-/// The longest first line: an extension and a length.
+/// The longest first line: an extension, a length and a time.
 const MAX_HEAD_BYTES: u64 = 64;
 
 /// Confines this process, says so, and answers for the one CV it is given. Ends without a word when the server does.
-pub fn run() -> io::Result<()> {
-    let confinement = confine::confine()?;
-    let mut answer = io::stdout().lock();
-    writeln!(answer, "{CONFINED}{confinement}")?;
-    answer.flush()?;
+pub fn run(writer: PipeWriter) -> io::Result<()> {
+    // Left open: that it closes tells the inspector that this process has ended.
+    let mut writer = ManuallyDrop::new(writer);
+    // The server hears of this child from the inspector only. seccomp sees to that as well, where there is any.
+    rustix::stdio::dup2_stdout(io::stderr())?;
+    let confinement = confine::confine(writer.as_fd())?;
+    say(&mut writer, &confinement)?;
     let mut request = io::stdin().lock();
-    let Some((kind, bytes)) = read(&mut request)? else {
-        return Ok(());
-    };
-    match cv::inspect(kind, &mut Cursor::new(bytes)) {
-        Ok(()) => writeln!(answer, "{TAKEN}"),
-        Err(refusal) => writeln!(answer, "{refusal}"),
-    }
-}
-
-/// The kind and the bytes; none if the server ended before it had a CV.
-fn read(request: &mut impl BufRead) -> io::Result<Option<(Kind, Vec<u8>)>> {
     let mut head = String::new();
     request.by_ref().take(MAX_HEAD_BYTES).read_line(&mut head)?;
     if head.is_empty() {
-        return Ok(None);
+        return Ok(());
     }
-    let (extension, size) = head.trim_end().split_once(' ').unwrap_or_default();
+    let [extension, size, time] = head.split_whitespace().collect::<Vec<_>>()[..] else {
+        return Err(io::ErrorKind::InvalidInput.into());
+    };
+    // The inspector's clock runs from here.
+    say(&mut writer, time)?;
     let kind = Kind::of_extension(extension);
     let size = size.parse().ok().filter(|size| *size <= MAX_CV_BYTES);
     let (Some(kind), Some(size)) = (kind, size) else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
-    let mut bytes = Vec::with_capacity(size as usize);
-    request.take(size).read_to_end(&mut bytes)?;
-    match bytes.len() as u64 == size {
-        true => Ok(Some((kind, bytes))),
-        false => Ok(None),
+    let mut cv = Vec::with_capacity(size as usize);
+    request.take(size).read_to_end(&mut cv)?;
+    if cv.len() as u64 != size {
+        return Err(io::ErrorKind::UnexpectedEof.into());
     }
+    match cv::inspect(kind, &mut Cursor::new(cv)) {
+        Ok(()) => say(&mut writer, TAKEN),
+        Err(refusal) => say(&mut writer, &refusal.to_string()),
+    }
+}
+
+/// In one go, so that whoever waits wakes up once.
+fn say(writer: &mut PipeWriter, line: &str) -> io::Result<()> {
+    writer.write_all(format!("{line}\n").as_bytes())
 }

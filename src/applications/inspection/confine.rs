@@ -1,6 +1,7 @@
 //! Takes everything away from this process that inspecting one CV does not need.
 
 use std::io;
+use std::os::fd::BorrowedFd;
 
 use rustix::process::{
     DumpableBehavior, Resource, Rlimit, getrlimit, set_dumpable_behavior, setrlimit,
@@ -8,11 +9,16 @@ use rustix::process::{
 
 /// The file itself, what it unpacks to, and what parsing builds from that.
 const MAX_MEMORY_BYTES: u64 = 72 * 1024 * 1024;
-/// The server ends a child sooner; this ends one whose server is gone.
+/// An inspector ends its child sooner; this is for a child whose inspector is gone.
 const MAX_CPU_SECONDS: u64 = 3;
 
-/// Cannot be undone. Returns what holds, in words for the log.
-pub fn confine() -> io::Result<String> {
+/// The end of what `confine` returns where its filter of system calls is in force.
+pub const SECCOMP_IN_FORCE: &str = "seccomp whole";
+
+/// Cannot be undone. From then on it can read its standard input, write to `answer`, and nothing else, whatever
+/// other handles it has inherited. Returns what holds, in words for the log.
+pub fn confine(answer: BorrowedFd<'_>) -> io::Result<String> {
+    linux::end_with_parent()?;
     // A crash must not leave an applicant's CV behind in a core dump.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
     for (resource, most) in [
@@ -27,8 +33,8 @@ pub fn confine() -> io::Result<String> {
     // In this order: Landlock is set up through a file handle, and the filter forbids lowering limits.
     let landlock = linux::forbid_files();
     lower(Resource::Nofile, 0)?;
-    let seccomp = linux::filter_calls();
-    Ok(format!("Landlock {landlock}, seccomp {seccomp}"))
+    let seccomp = linux::filter_calls(answer);
+    Ok(format!("Landlock {landlock}, {seccomp}"))
 }
 
 /// The system may allow less already, and a limit can only be lowered.
@@ -37,8 +43,10 @@ fn lower(resource: Resource, most: u64) -> io::Result<()> {
     Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 
-#[cfg(target_os = "linux")]
 mod linux {
+    use std::io;
+    use std::os::fd::{AsRawFd, BorrowedFd};
+
     use landlock::{
         ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope,
     };
@@ -46,6 +54,12 @@ mod linux {
         BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
         SeccompRule,
     };
+
+    /// Whoever ends an inspector ends its child.
+    pub fn end_with_parent() -> io::Result<()> {
+        let signal = Some(rustix::process::Signal::KILL);
+        Ok(rustix::process::set_parent_process_death_signal(signal)?)
+    }
 
     /// Landlock: no path can be opened, no port connected to, no other process signalled.
     pub fn forbid_files() -> &'static str {
@@ -64,10 +78,8 @@ mod linux {
         }
     }
 
-    /// Reading, writing, memory, and the end.
-    const ALLOWED: [libc::c_long; 15] = [
-        libc::SYS_read,
-        libc::SYS_write,
+    /// Memory, time, and the end.
+    const ALLOWED: [libc::c_long; 13] = [
         libc::SYS_munmap,
         libc::SYS_mremap,
         libc::SYS_madvise,
@@ -82,27 +94,38 @@ mod linux {
         libc::SYS_exit,
         libc::SYS_exit_group,
     ];
-    /// Memory may be asked for, but not to run code in.
-    const WITHOUT_EXECUTION: [libc::c_long; 2] = [libc::SYS_mmap, libc::SYS_mprotect];
-    const PROTECTION_ARGUMENT: u8 = 2;
+    // Where a call has its arguments.
+    const HANDLE: u8 = 0;
+    const PROTECTION: u8 = 2;
+    const FLAGS: u8 = 3;
 
     /// seccomp: every other system call fails. It does not end the process: a library that asks for something
     /// harmless and unforeseen must not cost an honest applicant their CV.
-    pub fn filter_calls() -> &'static str {
-        let applied = filter().is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
-        if applied { "whole" } else { "missing" }
+    pub fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
+        let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
+        if applied { super::SECCOMP_IN_FORCE } else { "seccomp missing" }
     }
 
-    fn filter() -> Result<BpfProgram, seccompiler::BackendError> {
-        let no_execution = SeccompCondition::new(
-            PROTECTION_ARGUMENT,
-            SeccompCmpArgLen::Qword,
-            SeccompCmpOp::MaskedEq(libc::PROT_EXEC as u64),
-            0,
-        )?;
-        let rule = SeccompRule::new(vec![no_execution])?;
+    fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendError> {
+        let is = |argument, value| {
+            SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
+        };
+        let has = |argument, mask, value| {
+            let masked = SeccompCmpOp::MaskedEq(mask as u64);
+            SeccompCondition::new(argument, SeccompCmpArgLen::Qword, masked, value as u64)
+        };
+        // Memory may be asked for, but not to run code in, and not to look into a file.
+        let without_execution = has(PROTECTION, libc::PROT_EXEC, 0)?;
+        let without_file = has(FLAGS, libc::MAP_ANONYMOUS, libc::MAP_ANONYMOUS)?;
+        let only =
+            |conditions| Ok::<_, seccompiler::BackendError>(vec![SeccompRule::new(conditions)?]);
+        let sometimes = [
+            (libc::SYS_read, only(vec![is(HANDLE, libc::STDIN_FILENO as u64)?])?),
+            (libc::SYS_write, only(vec![is(HANDLE, answer.as_raw_fd() as u64)?])?),
+            (libc::SYS_mmap, only(vec![without_execution.clone(), without_file])?),
+            (libc::SYS_mprotect, only(vec![without_execution])?),
+        ];
         let always = ALLOWED.map(|call| (call, Vec::new()));
-        let sometimes = WITHOUT_EXECUTION.map(|call| (call, vec![rule.clone()]));
         SeccompFilter::new(
             always.into_iter().chain(sometimes).collect(),
             SeccompAction::Errno(libc::EPERM as u32),
@@ -110,16 +133,5 @@ mod linux {
             std::env::consts::ARCH.try_into()?,
         )?
         .try_into()
-    }
-}
-
-#[cfg(not(target_os = "linux"))]
-mod linux {
-    pub fn forbid_files() -> &'static str {
-        "missing"
-    }
-
-    pub fn filter_calls() -> &'static str {
-        "missing"
     }
 }

@@ -1,15 +1,14 @@
-//! Who is inspected when: a bounded queue, children kept ready, and a second lane for slow files.
+//! Who is inspected when: a bounded queue, inspectors kept ready, and a second lane for slow files.
 //!
 //! An ordinary CV takes milliseconds, and networks take turns. One that takes longer than `FAST_TIME` is started again in the slow lane, so
 //! that files made to take long wait for each other and not in front of everybody else's.
 
+use std::collections::VecDeque;
 use std::io;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use tokio::sync::Mutex as AsyncMutex;
 
 use super::fair::{FairQueue, Full};
 use super::worker::{Answer, Worker};
@@ -24,8 +23,8 @@ const SLOW_TIME: Duration = Duration::from_secs(2);
 /// How many may wait: the last of them waits some seconds in the worst case.
 const MAX_WAITING: usize = 128;
 const MAX_WAITING_SLOW: usize = 8;
-/// Children kept ready for the next CVs.
-const WARM: usize = 2;
+/// Inspectors kept for the next CVs: while one prepares its next child, another can be asked.
+const KEPT: usize = 2 * FAST_LANE;
 
 #[derive(Debug, thiserror::Error)]
 pub enum Rejection {
@@ -45,8 +44,8 @@ impl From<Full> for Rejection {
 
 pub struct Inspectors {
     program: PathBuf,
-    warm: Mutex<Vec<Worker>>,
-    refilling: AsyncMutex<()>,
+    /// Whoever has waited longest is asked next.
+    kept: Mutex<VecDeque<Worker>>,
     fast_lane: Arc<FairQueue>,
     slow_lane: Arc<FairQueue>,
 }
@@ -56,25 +55,25 @@ impl Inspectors {
     pub fn new(program: PathBuf) -> Arc<Self> {
         Arc::new(Self {
             program,
-            warm: Mutex::default(),
-            refilling: AsyncMutex::default(),
+            kept: Mutex::default(),
             fast_lane: FairQueue::new(FAST_LANE, MAX_WAITING),
             slow_lane: FairQueue::new(SLOW_LANE, MAX_WAITING_SLOW),
         })
     }
 
-    /// Starts the first children, and logs how far this system lets them be confined.
-    pub async fn warm_up(self: &Arc<Self>) -> io::Result<()> {
-        let (worker, confinement) = Worker::start(&self.program).await?;
+    /// Starts the first inspectors, and logs how far this system lets their children be confined.
+    pub async fn warm_up(&self) -> io::Result<()> {
+        let mut worker = Worker::start(&self.program)?;
+        let confinement = worker.ready().await?.unwrap_or_default();
         tracing::info!("CVs are inspected in processes of their own: {confinement}");
-        self.warm().push(worker);
+        self.keep(worker);
         self.refill();
         Ok(())
     }
 
     /// `network` is whose CV it is, as far as turns go.
     pub async fn inspect(
-        self: &Arc<Self>,
+        &self,
         network: IpAddr,
         kind: Kind,
         cv: &Spooled,
@@ -95,39 +94,56 @@ impl Inspectors {
         }
     }
 
-    /// One inspection in a child of its own; a second one if somebody ended the first child.
-    async fn run(self: &Arc<Self>, time: Duration, kind: Kind, cv: &Spooled) -> io::Result<Answer> {
-        match self.worker().await?.ask(kind, cv, time).await? {
-            Answer::Interrupted => Worker::start(&self.program).await?.0.ask(kind, cv, time).await,
-            answer => Ok(answer),
+    /// One inspection in a child of its own; a second one if somebody ended the first.
+    async fn run(&self, time: Duration, kind: Kind, cv: &Spooled) -> io::Result<Answer> {
+        let mut answer = self.worker().await?.ask(kind, cv, time).await?;
+        if let (Answer::Interrupted, _) = answer {
+            answer = self.start().await?.ask(kind, cv, time).await?;
+        }
+        let (answer, worker) = answer;
+        match worker {
+            Some(worker) => self.keep(worker),
+            None => self.refill(),
+        }
+        Ok(answer)
+    }
+
+    /// One whose child waits for a CV.
+    async fn worker(&self) -> io::Result<Worker> {
+        let kept = self.kept().pop_front();
+        if let Some(mut kept) = kept
+            && kept.ready().await.is_ok()
+        {
+            return Ok(kept);
+        }
+        self.start().await
+    }
+
+    async fn start(&self) -> io::Result<Worker> {
+        let mut worker = Worker::start(&self.program)?;
+        worker.ready().await?;
+        Ok(worker)
+    }
+
+    fn keep(&self, worker: Worker) {
+        let mut kept = self.kept();
+        if kept.len() < KEPT {
+            kept.push_back(worker);
         }
     }
 
-    async fn worker(self: &Arc<Self>) -> io::Result<Worker> {
-        let warm = self.warm().pop();
-        self.refill();
-        match warm {
-            Some(worker) => Ok(worker),
-            None => Ok(Worker::start(&self.program).await?.0),
-        }
-    }
-
-    /// Starts children until `WARM` of them wait, behind the back of whoever asked.
-    fn refill(self: &Arc<Self>) {
-        let pool = self.clone();
-        tokio::spawn(async move {
-            let Ok(_only_one) = pool.refilling.try_lock() else { return };
-            while pool.warm().len() < WARM {
-                match Worker::start(&pool.program).await {
-                    Ok((worker, _)) => pool.warm().push(worker),
-                    // Whoever comes next tries again, and is told.
-                    Err(_) => return,
-                }
+    /// Replaces inspectors that are gone, so that nobody waits for that.
+    fn refill(&self) {
+        while self.kept().len() < KEPT {
+            match Worker::start(&self.program) {
+                Ok(worker) => self.keep(worker),
+                // Whoever comes next tries again, and is told.
+                Err(_) => return,
             }
-        });
+        }
     }
 
-    fn warm(&self) -> MutexGuard<'_, Vec<Worker>> {
-        self.warm.lock().unwrap_or_else(PoisonError::into_inner)
+    fn kept(&self) -> MutexGuard<'_, VecDeque<Worker>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,48 +1,51 @@
-//! The server's side of one child: it is started ahead of time, asked about one CV, and then gone.
+//! The server's side of one inspector.
 
 use std::io;
-use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
-use std::process::{ExitStatus, Stdio};
+use std::process::Stdio;
 use std::time::Duration;
 
+use bytes::Bytes;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::timeout;
 
-use super::{COMMAND, CONFINED, TAKEN};
+use super::{COMMAND, DIED, READY, REFUSED, SLOW, STARVED, TAKEN};
 use crate::applications::cv::Kind;
 use crate::applications::spool::Spooled;
 
 /// Starting takes milliseconds; a machine that needs longer than this cannot take CVs now.
 const START_TIME: Duration = Duration::from_secs(10);
-/// The longest line that a child may say.
-const MAX_LINE_BYTES: u64 = 256;
+/// An inspector keeps to its time; one that takes so much longer is stuck.
+const OVERTIME: Duration = Duration::from_secs(2);
+/// Longer than any line of an inspector.
+const MAX_LINE_BYTES: u64 = 512;
 const PART_BYTES: usize = 256 * 1024;
+const PIPE_BYTES: usize = 512 * 1024;
 
 pub struct Worker {
-    child: Child,
+    inspector: Child,
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
+    is_ready: bool,
 }
 
 /// How asking about a CV came out.
 #[derive(Debug)]
 pub enum Answer {
     Taken,
-    /// The child says why not, or the file was the end of it.
+    /// The child says why not, or died over it.
     Refused(String),
     TooSlow,
     /// It had too little of the processor to be judged in time.
     Starved,
-    /// Somebody else ended the child: the file has not been judged.
+    /// Somebody else ended the child or the inspector: the file has not been judged.
     Interrupted,
 }
 
 impl Worker {
-    /// Returns once the child is confined, with its words about how far.
-    pub async fn start(program: &Path) -> io::Result<(Self, String)> {
-        let mut child = Command::new(program)
+    pub fn start(program: &Path) -> io::Result<Self> {
+        let mut inspector = Command::new(program)
             .arg(COMMAND)
             // Passwords of the database and of the mail server are none of its business.
             .env_clear()
@@ -50,82 +53,81 @@ impl Worker {
             .stdout(Stdio::piped())
             // A panic's message may quote the file.
             .stderr(Stdio::null())
-            // Ctrl-C in a terminal is for the server, which ends its children when they are done.
+            // Ctrl-C in a terminal is for the server, which ends its inspectors when they are done.
             .process_group(0)
             .kill_on_drop(true)
             .spawn()?;
-        let (Some(requests), Some(answers)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(io::Error::other("a child without pipes"));
+        let (Some(requests), Some(answers)) = (inspector.stdin.take(), inspector.stdout.take())
+        else {
+            return Err(io::Error::other("an inspector without pipes"));
         };
-        let mut worker = Self { child, requests, answers: BufReader::new(answers) };
-        let line = timeout(START_TIME, worker.line()).await.map_err(io::Error::from)??;
-        match line.as_deref().and_then(|line| line.strip_prefix(CONFINED)) {
-            Some(confinement) => Ok((worker, confinement.to_owned())),
-            None => Err(io::Error::other("the inspection does not start")),
+        // Most CVs fit in whole, which saves turns. Where the system allows less, they take turns.
+        let _ = rustix::pipe::fcntl_setpipe_size(&requests, PIPE_BYTES);
+        Ok(Self { inspector, requests, answers: BufReader::new(answers), is_ready: false })
+    }
+
+    /// Waits until a child is confined. Returns how far, in words for the log, the first time it is asked.
+    pub async fn ready(&mut self) -> io::Result<Option<String>> {
+        if self.is_ready {
+            return Ok(None);
+        }
+        let line = timeout(START_TIME, self.line()).await.map_err(io::Error::from)??;
+        let Some(confinement) = line.strip_prefix(READY) else {
+            return Err(io::Error::other("the inspection does not start"));
+        };
+        self.is_ready = true;
+        Ok(Some(confinement.to_owned()))
+    }
+
+    /// Fails only if the CV cannot be read back from its spool. The worker comes back if it can be asked again.
+    pub async fn ask(
+        mut self,
+        kind: Kind,
+        cv: &Spooled,
+        time: Duration,
+    ) -> io::Result<(Answer, Option<Self>)> {
+        self.is_ready = false;
+        let Ok(line) = timeout(time + OVERTIME, self.converse(kind, cv, time)).await else {
+            self.inspector.kill().await?;
+            return Ok((Answer::Starved, None));
+        };
+        let line = line?;
+        if let Some(reason) = line.strip_prefix(REFUSED) {
+            return Ok((Answer::Refused(reason.to_owned()), Some(self)));
+        }
+        match line.as_str() {
+            TAKEN => Ok((Answer::Taken, Some(self))),
+            SLOW => Ok((Answer::TooSlow, None)),
+            STARVED => Ok((Answer::Starved, None)),
+            line => {
+                let how = line.strip_prefix(DIED).filter(|how| !ENDED_FROM_OUTSIDE.contains(how));
+                let refused = how.map(|how| Answer::Refused(format!("its inspection died: {how}")));
+                Ok((refused.unwrap_or(Answer::Interrupted), None))
+            }
         }
     }
 
-    /// Fails only if the CV cannot be read back from its spool.
-    pub async fn ask(mut self, kind: Kind, cv: &Spooled, time: Duration) -> io::Result<Answer> {
-        let Ok(answered) = timeout(time, self.converse(kind, cv)).await else {
-            let was_starved = processor_time(&self.child).is_some_and(|used| used < time / 2);
-            // Not left to be reaped later: its memory must be free before the next one starts.
-            self.child.kill().await?;
-            return Ok(if was_starved { Answer::Starved } else { Answer::TooSlow });
-        };
-        match answered?.as_deref() {
-            Some(TAKEN) => return Ok(Answer::Taken),
-            Some(reason) => return Ok(Answer::Refused(plain(reason))),
-            None => {}
-        }
-        // It is dead, or a file has taken it over and it only closed its end: either way it ends now.
-        self.child.start_kill()?;
-        let status = self.child.wait().await?;
-        Ok(if was_ended(status) { Answer::Interrupted } else { Answer::Refused(died(status)) })
-    }
-
-    /// The child's line about the CV; none if it died over it.
-    async fn converse(&mut self, kind: Kind, cv: &Spooled) -> io::Result<Option<String>> {
-        let mut part = format!("{} {}\n", kind.extension(), cv.size).into_bytes();
+    /// The inspector's line about the CV; empty if it is gone.
+    async fn converse(&mut self, kind: Kind, cv: &Spooled, time: Duration) -> io::Result<String> {
+        let head = format!("{} {} {}\n", kind.extension(), cv.size, time.as_millis());
+        let mut part = Bytes::from(head);
         let mut start = 0;
-        // A child that is gone leaves a broken pipe; its exit status tells why.
+        // Where nobody reads any more, the inspector's line says why.
         while !part.is_empty() && self.requests.write_all(&part).await.is_ok() {
             part = cv.part(start, PART_BYTES).await?;
             start += part.len() as u64;
         }
-        Ok(self.line().await.unwrap_or_else(|_| Some("its inspection is garbled".into())))
+        Ok(self.line().await.unwrap_or_default())
     }
 
-    async fn line(&mut self) -> io::Result<Option<String>> {
+    /// Empty if the inspector is gone, or says something that is no line.
+    async fn line(&mut self) -> io::Result<String> {
         let mut line = String::new();
-        let length = (&mut self.answers).take(MAX_LINE_BYTES).read_line(&mut line).await?;
-        Ok((length > 0).then(|| line.trim_end().to_owned()))
+        (&mut self.answers).take(MAX_LINE_BYTES).read_line(&mut line).await?;
+        Ok(line.strip_suffix('\n').unwrap_or_default().to_owned())
     }
 }
 
-/// How long the child has run, rather than waited to. Linux says so first of all, in nanoseconds.
-fn processor_time(child: &Child) -> Option<Duration> {
-    let times = std::fs::read_to_string(format!("/proc/{}/schedstat", child.id()?)).ok()?;
-    times.split(' ').next()?.parse().ok().map(Duration::from_nanos)
-}
-
-/// Whatever a child that a file has taken over may say, the log gets a sentence.
-fn plain(line: &str) -> String {
-    line.chars().filter(|c| c.is_ascii_alphanumeric() || " ,:-".contains(*c)).collect()
-}
-
-/// By a supervisor, a person or a system without memory, none of which is the file's doing.
-fn was_ended(status: ExitStatus) -> bool {
-    const HANG_UP: i32 = 1;
-    const INTERRUPT: i32 = 2;
-    const KILL: i32 = 9;
-    const TERMINATE: i32 = 15;
-    matches!(status.signal(), Some(HANG_UP | INTERRUPT | KILL | TERMINATE))
-}
-
-fn died(status: ExitStatus) -> String {
-    match status.signal() {
-        Some(signal) => format!("its inspection was ended by signal {signal}"),
-        None => format!("its inspection ended with code {}", status.code().unwrap_or_default()),
-    }
-}
+/// Hang-up, interrupt, kill and terminate: by a supervisor, a person or a system without memory, none of which is
+/// the file's doing.
+const ENDED_FROM_OUTSIDE: [&str; 4] = ["signal 1", "signal 2", "signal 9", "signal 15"];

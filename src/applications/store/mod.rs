@@ -4,6 +4,7 @@
 //! The database may be away when the server starts, and may go and come back: every call connects anew.
 
 mod erase;
+mod group;
 mod outbox;
 mod read;
 mod receipts;
@@ -14,6 +15,7 @@ use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::migrate::{MigrateError, Migrator};
@@ -23,6 +25,7 @@ use sqlx::sqlite::{
 };
 use tokio::sync::OnceCell;
 
+use group::Groups;
 pub use outbox::{Letter, MailKind};
 pub use read::{Filter, Stored};
 pub use receipts::MAX_RECEIPTS_A_DAY;
@@ -73,6 +76,8 @@ pub enum StoreError {
     Migration(#[from] MigrateError),
     #[error("the database file cannot be made: {0}")]
     File(#[from] io::Error),
+    #[error(transparent)]
+    Shared(Arc<StoreError>),
     #[error("the stored CV is not the one that came in")]
     Damaged,
     #[error("another program reads the database and keeps its journal from being emptied")]
@@ -85,6 +90,7 @@ pub enum StoreError {
 
 pub struct Store {
     pool: Pool,
+    groups: Groups,
     /// Set once the tables are as this version wants them.
     migrated: OnceCell<()>,
 }
@@ -108,7 +114,7 @@ use on_either;
 impl Store {
     /// Does not connect yet.
     pub fn new(database: &Database) -> Result<Self, StoreError> {
-        let pool = match database {
+        let (pool, groups) = match database {
             Database::Sqlite(path) => {
                 // Made here so that no other user of the machine can read it, nor its journal.
                 private_file(path)?;
@@ -121,15 +127,16 @@ impl Store {
                     .pragma("secure_delete", "ON");
                 // SQLite has one writer at a time: waiting in our queue is fairer than in its.
                 let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(QUEUE_TIME);
-                Pool::Sqlite(one.connect_lazy_with(options))
+                (Pool::Sqlite(one.connect_lazy_with(options)), Groups::new(1, QUEUE_TIME))
             }
             Database::Postgres(options) => {
                 let few = PgPoolOptions::new().max_connections(MAX_POSTGRES_CONNECTIONS);
                 let few = few.acquire_timeout(PATIENCE);
-                Pool::Postgres(few.connect_lazy_with(options.as_ref().clone()))
+                let pool = Pool::Postgres(few.connect_lazy_with(options.as_ref().clone()));
+                (pool, Groups::new(MAX_POSTGRES_CONNECTIONS, PATIENCE))
             }
         };
-        Ok(Self { pool, migrated: OnceCell::new() })
+        Ok(Self { pool, groups, migrated: OnceCell::new() })
     }
 
     /// Whether an application could be stored now.

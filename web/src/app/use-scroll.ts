@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { RestoredScroll, scrollTo } from '@/app/restore-scroll';
+import { type AwaitedScroll, awaitTarget, restore, scrollTo } from '@/app/awaited-scroll';
 import { useScrollRestoration } from '@/app/use-scroll-restoration';
 import { decode } from '@/lib/decode';
 import { ScrollPositions } from '@/lib/scroll-positions';
@@ -17,14 +17,12 @@ export function useScroll(): void {
   const place = key + pathname + search + hash;
   const [positions] = useState(() => new ScrollPositions());
   const shown = useRef<{ pathname: string; search: string }>(null);
-  const restored = useRef<RestoredScroll>(null);
+  const awaited = useRef<AwaitedScroll>(null);
 
   useLayoutEffect(() => {
     const remember = () => {
       // A jump may scroll before the router has heard of it.
-      if (window.location.hash !== hash) return;
-      const { current } = restored;
-      positions.set(place, current?.pending ? current.top : window.scrollY);
+      if (window.location.hash === hash) positions.set(place, position(awaited.current));
     };
     const leave = () => {
       remember();
@@ -44,29 +42,34 @@ export function useScroll(): void {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
-    restored.current?.stop();
+    awaited.current?.stop();
     const known = navigation === 'POP' ? positions.get(place) : undefined;
     if (!before) {
       // The first view is the browser's business, unless it was told otherwise when this entry was left.
       const left = window.history.scrollRestoration === 'manual' && window.scrollY === 0;
-      if (left && known) restored.current = new RestoredScroll(known);
+      if (left && known) awaited.current = restore(known);
       return;
     }
     const samePath = before.pathname === pathname;
-    const target = document.getElementById(decode(hash.slice(1)) ?? '');
+    const id = decode(hash.slice(1)) ?? '';
     // A jump within the page, or Back to one. The browser scrolls for the first but not for the
     // second, and both look alike from here; for the first this leads to where it is heading anyway.
     if (samePath && hash && navigation === 'POP') {
-      target?.scrollIntoView();
+      document.getElementById(id)?.scrollIntoView();
       return;
     }
     // A list that was narrowed differently is still the same page, and stays where it is.
     const narrowed = samePath && before.search !== search;
-    if (known !== undefined) restored.current = new RestoredScroll(known);
-    else if (target) target.scrollIntoView({ behavior: 'instant' });
-    else if (!narrowed) scrollTo(0);
-    positions.set(place, known ?? window.scrollY);
+    if (known === undefined && !narrowed) scrollTo(0);
+    if (known !== undefined) awaited.current = restore(known);
+    else if (id) awaited.current = awaitTarget(id);
+    positions.set(place, position(awaited.current));
   }, [positions, place, pathname, search, hash, navigation]);
 
   useScrollRestoration();
+}
+
+/** Where the visitor is to be found again; unknown while the page does not have the place yet. */
+function position(awaited: AwaitedScroll | null): number | undefined {
+  return awaited?.pending ? awaited.top : window.scrollY;
 }

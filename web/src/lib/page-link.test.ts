@@ -26,6 +26,8 @@ test.each([
   ['<a href="/services?discipline=Oil+and+Gas"></a>', '/services?discipline=Oil+and+Gas'],
   [`<a href="${window.location.origin}/jobs"></a>`, '/jobs'],
   ['<a href="/jobs" target="_self"></a>', '/jobs'],
+  ['<a href="/blogs/surge#movement"></a>', '/blogs/surge#movement'],
+  ['<a href="/?discipline=BIM#movement"></a>', '/?discipline=BIM#movement'],
 ])('%s is a page of the site', (link, page) => {
   expect(click(link)).toBe(page);
 });
@@ -36,7 +38,7 @@ test.each([
   '<a href="/jobs" target="_blank"></a>',
   '<a href="/jobs" download></a>',
   '<a href="#movement"></a>',
-  '<a href="/blogs/surge#movement"></a>',
+  '<a href="/#movement"></a>',
   '<a href="/media/rack.jpg"></a>',
   '<a href="/api/public/jobs"></a>',
   '<a href="/feed.xml"></a>',

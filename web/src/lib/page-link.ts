@@ -16,7 +16,9 @@ export function linkedPage(click: MouseEvent): string | undefined {
     return undefined;
   }
   const { origin, pathname, search, hash } = link;
-  // The browser knows best how to get to a place within a page, also one that is yet to be loaded.
-  if (origin !== window.location.origin || hash || !isPage(pathname)) return undefined;
-  return pathname + search;
+  const here = window.location;
+  // The browser knows best how to get to a place within the page.
+  const isJump = hash && pathname === here.pathname && search === here.search;
+  if (origin !== here.origin || isJump || !isPage(pathname)) return undefined;
+  return pathname + search + hash;
 }

@@ -12,9 +12,10 @@ export class ScrollPositions {
     return this.#positions.get(place);
   }
 
-  set(place: string, top: number): void {
+  set(place: string, top: number | undefined): void {
     // Deleted first, so that it becomes the newest.
     this.#positions.delete(place);
+    if (top === undefined) return;
     this.#positions.set(place, top);
     const [oldest] = this.#positions.keys();
     if (oldest !== undefined && this.#positions.size > MOST_POSITIONS)

@@ -1,6 +1,6 @@
 const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 /** Longer than a page takes that asks three times; later nobody expects to be moved. */
-const RESTORE_TIMEOUT = 10_000;
+const MAX_WAIT = 10_000;
 
 /** At once, even where the page's own style scrolls smoothly. */
 export function scrollTo(top: number): void {
@@ -8,20 +8,24 @@ export function scrollTo(top: number): void {
 }
 
 /**
- * Scrolls to where the visitor was, once the page is long enough: what it shows may still be loading.
+ * Scrolls to a place that the page may not have yet, because what it shows is still loading.
  * The wait ends when anything else scrolls the page, after a while, or by `stop`.
  */
-export class RestoredScroll {
+export class AwaitedScroll {
   pending = false;
   #reached = 0;
   #timeout: ReturnType<typeof setTimeout> | undefined;
   readonly #observer = new ResizeObserver(() => this.#scroll());
 
-  constructor(readonly top: number) {
+  /** `reach` scrolls as far as it can, and tells whether that was all the way. `top` is where it leads to, if known. */
+  constructor(
+    readonly reach: () => boolean,
+    readonly top?: number,
+  ) {
     this.#scroll();
     if (!this.pending) return;
     this.#observer.observe(document.body);
-    this.#timeout = setTimeout(this.stop, RESTORE_TIMEOUT);
+    this.#timeout = setTimeout(this.stop, MAX_WAIT);
     window.addEventListener('scroll', this.#onScroll);
     for (const event of VISITOR_SCROLLS) window.addEventListener(event, this.stop);
   }
@@ -39,9 +43,26 @@ export class RestoredScroll {
   };
 
   #scroll(): void {
-    scrollTo(this.top);
+    this.pending = !this.reach();
     this.#reached = window.scrollY;
-    this.pending = this.#reached < this.top - 1;
     if (!this.pending) this.stop();
   }
+}
+
+/** To where the visitor was. */
+export function restore(top: number): AwaitedScroll {
+  const reach = () => {
+    scrollTo(top);
+    return window.scrollY >= top - 1;
+  };
+  return new AwaitedScroll(reach, top);
+}
+
+/** To the element that a link's fragment names. */
+export function awaitTarget(id: string): AwaitedScroll {
+  return new AwaitedScroll(() => {
+    const target = document.getElementById(id);
+    target?.scrollIntoView({ behavior: 'instant' });
+    return target !== null;
+  });
 }

@@ -1,0 +1,106 @@
+//! Applications that wait for the database at the same time are stored in one transaction.
+
+use std::sync::Arc;
+
+use futures_util::future::join_all;
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use strakeline::applications::store::Inserted;
+use tokio::task::JoinSet;
+use tokio::time::timeout;
+
+use crate::applications_cli::desk::{Applicant, Desk};
+use crate::database::{Backend, on_both_databases};
+use crate::site::PATIENCE;
+
+on_both_databases!(one_that_cannot_be_stored_costs_the_others_nothing);
+
+/// More than there are connections, so that most of them wait.
+const APPLICATIONS: usize = 40;
+
+/// The database refuses one name, as it might refuse any text.
+async fn refuse_mallory(backend: Backend, database: &str) {
+    match backend {
+        Backend::Sqlite => {
+            let trigger = "CREATE TRIGGER refuse BEFORE INSERT ON applications \
+                 WHEN NEW.name = 'Mallory' BEGIN SELECT RAISE(ABORT, 'no'); END";
+            let mut other = SqliteConnection::connect(database).await.unwrap();
+            sqlx::query(trigger).execute(&mut other).await.unwrap();
+            other.close().await.unwrap();
+        }
+        Backend::Postgres => {
+            let check = "ALTER TABLE applications ADD CHECK (name <> 'Mallory')";
+            let mut other = PgConnection::connect(database).await.unwrap();
+            sqlx::query(check).execute(&mut other).await.unwrap();
+        }
+    }
+}
+
+async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    let database = backend.fresh(folder.path()).await;
+    let desk = Desk::open(&database, folder.path());
+    desk.store.ping().await.unwrap();
+    refuse_mallory(backend, &database).await;
+
+    let names = (0..APPLICATIONS).map(|number| match number % 13 {
+        12 => "Mallory".to_owned(),
+        _ => format!("Applicant {number}"),
+    });
+    let applicants: Vec<_> = names.map(|name| Applicant::named(&name)).collect();
+    let stored = join_all(applicants.iter().map(|applicant| desk.try_to_receive(applicant))).await;
+    for (applicant, stored) in applicants.iter().zip(stored) {
+        if applicant.name == "Mallory" {
+            stored.unwrap_err();
+            continue;
+        }
+        let Inserted::New(id) = stored.unwrap() else { panic!("nobody applied twice") };
+        let found = desk.store.find(&id).await.unwrap().unwrap();
+        let mut cv = Vec::new();
+        desk.store.cv(&found, &mut cv).await.unwrap();
+        assert_eq!((&found.name, &cv), (&applicant.name, &applicant.cv));
+    }
+}
+
+/// On several threads the order in which they join and get their turns differs, and two of the large CVs are too
+/// much for one group: nobody may be left behind.
+async fn everybody_is_stored_whatever_the_order(backend: Backend) {
+    let folder = tempfile::tempdir().unwrap();
+    let desk = Arc::new(Desk::open(&backend.fresh(folder.path()).await, folder.path()));
+    let mut applying = JoinSet::new();
+    for number in 0..APPLICATIONS {
+        let desk = desk.clone();
+        let size = if number % 2 == 0 { 2_500_000 } else { 10 };
+        let cv = vec![b'x'; size];
+        let applicant = Applicant { cv, ..Applicant::named(&format!("Applicant {number}")) };
+        applying.spawn(async move { desk.receive(&applicant).await });
+    }
+    let all = timeout(PATIENCE, applying.join_all()).await.expect("somebody still waits");
+    for id in &all {
+        assert!(desk.store.find(id).await.unwrap().is_some());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn everybody_is_stored_in_sqlite() {
+    everybody_is_stored_whatever_the_order(Backend::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn everybody_is_stored_in_postgresql() {
+    everybody_is_stored_whatever_the_order(Backend::Postgres).await;
+}
+
+#[tokio::test]
+async fn those_who_wait_share_a_transaction() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Backend::Postgres.fresh(folder.path()).await;
+    let desk = Desk::open(&database, folder.path());
+    let ada = Applicant::named("Ada");
+    join_all((0..APPLICATIONS).map(|_| desk.receive(&ada))).await;
+    let mut other = PgConnection::connect(&database).await.unwrap();
+    let count = "SELECT count(*), count(DISTINCT xmin::text) FROM applications";
+    let (rows, transactions): (i64, i64) =
+        sqlx::query_as(count).fetch_one(&mut other).await.unwrap();
+    assert_eq!(rows, APPLICATIONS as i64);
+    assert!(transactions <= 12, "{transactions} transactions");
+}

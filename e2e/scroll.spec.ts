@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdApi } from './api';
 import { mainLink, pageHeading } from './locators';
 import { nextFrame } from './network';
+import { SCREENS } from './screens';
 import { expect, hydrated, test } from './test';
 
 const RESTORE_TIMEOUT = 10_000;
@@ -120,4 +121,24 @@ test("the events of the back/forward cache, dispatched by hand, keep restoring i
   // Playwright switches the cache off; these are the events that it would bring.
   expect(await after('pagehide')).toBe('auto');
   expect(await after('pageshow')).toBe('manual');
+});
+
+test('a page that is left while it scrolls smoothly leaves nothing of that to the next', async ({
+  page,
+  visit,
+}) => {
+  await visit(SCREENS['Blog post']);
+  const contents = page.getByRole('navigation', { name: 'Table of Contents' });
+  await contents.getByRole('link').last().click();
+  await page.waitForFunction(() => window.scrollY > 300);
+  // Playwright's own click would wait until nothing moves.
+  await mainLink(page, 'Blogs').evaluate((link: HTMLElement) => link.click());
+  await expect(pageHeading(page)).toHaveText('Blogs');
+  // The rest of the scroll shows in the frames that follow the fade.
+  await page.evaluate(async () => {
+    const isFading = () => document.getAnimations().length > 0;
+    for (let frames = 0; frames < 5; frames += isFading() ? 0 : 1)
+      await new Promise(requestAnimationFrame);
+  });
+  expect(await scrollY(page)).toBe(0);
 });

@@ -28,9 +28,14 @@ pub fn in_words(period: Duration) -> String {
     }
 }
 
+/// An age of applications. The parser's own messages suggest seconds, which nobody means.
+pub fn age(text: &str) -> Result<Duration, String> {
+    humantime::parse_duration(text).map_err(|_| "expected a period such as 365d or 12months".into())
+}
+
 /// The value of `--retention`.
 pub fn retention(text: &str) -> Result<Duration, String> {
-    let period = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    let period = age(text)?;
     match period < SHORTEST_RETENTION {
         true => Err(format!(
             "this means {}, and applications are erased for good: the shortest is 1 day. \
@@ -74,6 +79,9 @@ mod tests {
         }
         assert_eq!(retention("24h"), Ok(SHORTEST_RETENTION));
         assert!(retention("12months").is_ok() && retention("1year").is_ok());
-        assert!(retention("soon").is_err());
+        for wrong in ["soon", "365", "off", "-5d", ""] {
+            let message = retention(wrong).unwrap_err();
+            assert_eq!(message, "expected a period such as 365d or 12months");
+        }
     }
 }

@@ -13,6 +13,8 @@ use tokio::time::{Instant, timeout_at};
 pub const UPLOADS_AT_A_TIME: usize = 256;
 /// Several people of one office may apply at the same time; more than this is a flood.
 pub const UPLOADS_PER_NETWORK: usize = 8;
+/// Those of an office who may wait for one of these. More would only hold memory.
+const WAITING_PER_NETWORK: usize = 16;
 /// An upload takes seconds; whoever waits longer is told to come back.
 const LONGEST_WAIT: Duration = Duration::from_secs(3);
 
@@ -34,6 +36,7 @@ pub struct Places {
 struct Taken {
     in_all: usize,
     by_network: HashMap<IpAddr, usize>,
+    waiting: HashMap<IpAddr, usize>,
 }
 
 /// Free again when dropped.
@@ -47,17 +50,31 @@ impl Places {
     /// once. When all places are taken there is no waiting, or the wait itself would be the flood.
     pub async fn enter(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
         let deadline = Instant::now() + LONGEST_WAIT;
+        let mut waiting = None;
         loop {
             // Made before looking, so that a place that is freed in between is not missed.
             let freed = self.freed.notified();
             match self.take(network) {
                 Err(NoPlace::ForNetwork) => {
+                    if waiting.is_none() {
+                        waiting = Some(self.wait(network)?);
+                    }
                     let waited = timeout_at(deadline, freed).await;
                     waited.map_err(|_| NoPlace::ForNetwork)?;
                 }
                 taken => return taken,
             }
         }
+    }
+
+    fn wait(&self, network: IpAddr) -> Result<Wait<'_>, NoPlace> {
+        let mut taken = self.taken();
+        let waiting = taken.waiting.entry(network).or_default();
+        if *waiting >= WAITING_PER_NETWORK {
+            return Err(NoPlace::ForNetwork);
+        }
+        *waiting += 1;
+        Ok(Wait { places: self, network })
     }
 
     fn take(self: &Arc<Self>, network: IpAddr) -> Result<Place, NoPlace> {
@@ -82,14 +99,30 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.taken();
         taken.in_all -= 1;
-        if let Some(count) = taken.by_network.get_mut(&self.network) {
-            *count -= 1;
-            if *count == 0 {
-                taken.by_network.remove(&self.network);
-            }
-        }
+        one_less(&mut taken.by_network, self.network);
         drop(taken);
         self.places.freed.notify_waiters();
+    }
+}
+
+/// In line for a place until dropped.
+struct Wait<'a> {
+    places: &'a Places,
+    network: IpAddr,
+}
+
+impl Drop for Wait<'_> {
+    fn drop(&mut self) {
+        one_less(&mut self.places.taken().waiting, self.network);
+    }
+}
+
+fn one_less(counts: &mut HashMap<IpAddr, usize>, network: IpAddr) {
+    if let Some(count) = counts.get_mut(&network) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(&network);
+        }
     }
 }
 
@@ -124,6 +157,26 @@ mod tests {
         assert!(!waiting.is_finished());
         held.pop();
         assert!(waiting.await.unwrap());
+    }
+
+    #[tokio::test]
+    async fn so_many_of_a_network_wait_and_others_are_refused_at_once() {
+        let places = Arc::<Places>::default();
+        let held: Vec<_> = (0..UPLOADS_PER_NETWORK).map(|_| places.take(network(1))).collect();
+        let waiting: Vec<_> = (0..WAITING_PER_NETWORK)
+            .map(|_| {
+                let places = places.clone();
+                tokio::spawn(async move { places.enter(network(1)).await.is_ok() })
+            })
+            .collect();
+        tokio::task::yield_now().await;
+        assert_eq!(places.enter(network(1)).await.err(), Some(NoPlace::ForNetwork));
+        assert!(waiting.iter().all(|waiting| !waiting.is_finished()));
+        drop(held);
+        for waiting in waiting {
+            assert!(waiting.await.unwrap());
+        }
+        assert!(places.taken().waiting.is_empty());
     }
 
     #[test]

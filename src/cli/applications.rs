@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 use super::Storage;
+use crate::applications::period;
 use crate::applications::store::Filter;
 
 #[derive(Debug, Args)]
@@ -103,7 +104,7 @@ pub struct Purge {
         long,
         env = "STRAKELINE_OLDER_THAN",
         value_name = "PERIOD",
-        value_parser = humantime::parse_duration
+        value_parser = period::age
     )]
     pub older_than: Duration,
 

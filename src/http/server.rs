@@ -23,6 +23,9 @@ const MAX_HEADER_BYTES: usize = 16 * 1024;
 const MAX_HEADERS: usize = 100;
 /// Of one HTTP/2 connection. Each costs memory for as long as its answer is not read; a page asks for fewer.
 const MAX_STREAMS: u32 = 32;
+/// What a client may send of one HTTP/2 request before the server has read anything of it. It waits in our memory, while
+/// what HTTP/1.1 sends too early waits in the system's.
+const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
 /// Requests under way may end within this time after the word to stop.
 const GRACE: Duration = Duration::from_secs(10);
 /// When the system has no file handles left, trying again at once would only burn the processor.
@@ -77,6 +80,7 @@ fn builder() -> Builder<TokioExecutor> {
     builder
         .http2()
         .max_concurrent_streams(MAX_STREAMS)
+        .initial_stream_window_size(STREAM_WINDOW_BYTES)
         .max_header_list_size(MAX_HEADER_BYTES as u32);
     builder
 }

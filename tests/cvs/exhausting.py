@@ -40,6 +40,12 @@ def pdf(corpus):
     pairs = b"9 9999999 " * ((MAX_CV_BYTES - 1000 - len(start) - len(words)) // 10)
     end = b"\ntrailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n"
     add("exhausting-object-count.pdf", start + words + pairs + end, "four thousand million objects, in a hundred thousand streams that are one")
+    # Each stream is a stored block that holds the head of the next, and all end in the same empty blocks.
+    head = b" obj<</N 1/First 0/Filter/Fl>>stream\n\x78\x01"
+    stored = b"\x00" + struct.pack("<HH", len(head), 0xFFFF ^ len(head))
+    shared = head + (stored + head) * 499
+    empty = b"\x00\x00\x00\xff\xff" * ((MAX_CV_BYTES - 1000 - len(start) - len(shared)) // 5)
+    add("exhausting-shared-streams.pdf", start + shared + empty + b"\xff" + end, "five hundred streams that are one, and unpack to almost nothing")
     add("exhausting-trailers.pdf", padded(b"trailer[", 1 << 20), "trailers that never end")
 
 

@@ -7,6 +7,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB, pdf};
+use crate::h2;
 use crate::process::{Process, folder};
 use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, first_answer, loopback};
 use crate::site::PATIENCE;
@@ -70,6 +71,23 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     }
     let in_all = process.memory("VmHWM") - memory_before;
     assert!(in_all < MAX_GROWTH_KB, "grew by {in_all} kB in all");
+}
+
+/// What is sent before anybody reads it waits in the server's memory.
+#[tokio::test]
+async fn an_upload_over_http2_that_nobody_reads_yet_may_send_64_kilobytes() {
+    let folder = folder();
+    let process = Process::start(&folder, &[]).await;
+    let mut stream = TcpStream::connect(address_of(&process.origin)).await.unwrap();
+    stream.write_all(&h2::hello(65_535)).await.unwrap();
+    let mut head = [0; 9];
+    stream.read_exact(&mut head).await.unwrap();
+    let [_, _, length, kind, ..] = head;
+    assert_eq!(kind, h2::SETTINGS);
+    let mut settings = vec![0; length.into()];
+    stream.read_exact(&mut settings).await.unwrap();
+    let initial_window = settings.chunks(6).find_map(|setting| setting.strip_prefix(&[0, 4]));
+    assert_eq!(initial_window, Some(65_536_u32.to_be_bytes().as_slice()));
 }
 
 async fn text(process: &Process, path: &str) -> String {

@@ -5,6 +5,7 @@ use tokio::net::TcpStream;
 
 pub const DATA: u8 = 0;
 pub const HEADERS: u8 = 1;
+pub const SETTINGS: u8 = 4;
 
 pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
@@ -17,7 +18,7 @@ pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
 /// The preface and settings that let the server send this many bytes of each answer.
 pub fn hello(window: u32) -> Vec<u8> {
     let initial_window_size = [&[0, 4], &window.to_be_bytes()[..]].concat();
-    [PREFACE, &frame(4, 0, 0, &initial_window_size)].concat()
+    [PREFACE, &frame(SETTINGS, 0, 0, &initial_window_size)].concat()
 }
 
 pub fn ping() -> Vec<u8> {

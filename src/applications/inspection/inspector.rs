@@ -106,11 +106,12 @@ fn plain(answer: &[u8]) -> String {
     plain.map(|byte| char::from(*byte)).collect()
 }
 
-/// How long the child has run, rather than waited to. Linux says so first of all, in nanoseconds.
+/// How long the child has run, rather than waited to. Linux says so first of all, in nanoseconds. A system that hides
+/// it from this process makes it look like nothing: better to judge nobody than to blame a file.
 fn processor_time(child: Pid) -> Duration {
     let times = std::fs::read_to_string(format!("/proc/{child}/schedstat")).unwrap_or_default();
     let running = times.split(' ').next().and_then(|time| time.parse().ok());
-    running.map_or(Duration::MAX, Duration::from_nanos)
+    running.map_or(Duration::ZERO, Duration::from_nanos)
 }
 
 fn end(status: WaitStatus) -> String {

@@ -11,8 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use super::fair::{FairQueue, Full};
-use super::worker::{Answer, Worker};
+use super::worker::{Answer, START_TIME, Worker};
 use crate::applications::cv::Kind;
+use crate::applications::places::UPLOADS_AT_A_TIME;
 use crate::applications::spool::Spooled;
 
 /// Bounds memory: each may take what `confine` allows.
@@ -20,11 +21,13 @@ const FAST_LANE: usize = 2;
 const SLOW_LANE: usize = 1;
 const FAST_TIME: Duration = Duration::from_millis(250);
 const SLOW_TIME: Duration = Duration::from_secs(2);
-/// How many may wait: the last of them waits some seconds in the worst case.
-const MAX_WAITING: usize = 128;
+/// How many may wait: everybody who has sent a CV.
+const MAX_WAITING: usize = UPLOADS_AT_A_TIME;
 const MAX_WAITING_SLOW: usize = 8;
 /// Inspectors kept for the next CVs: while one prepares its next child, another can be asked.
 const KEPT: usize = 2 * FAST_LANE;
+/// A kept inspector forks its next child in less than a millisecond; one that does not is stuck.
+const NEXT_CHILD_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Debug, thiserror::Error)]
 pub enum Rejection {
@@ -46,6 +49,8 @@ pub struct Inspectors {
     program: PathBuf,
     /// Whoever has waited longest is asked next.
     kept: Mutex<VecDeque<Worker>>,
+    /// Counts the inspectors, kept and at work.
+    alive: Arc<()>,
     fast_lane: Arc<FairQueue>,
     slow_lane: Arc<FairQueue>,
 }
@@ -56,6 +61,7 @@ impl Inspectors {
         Arc::new(Self {
             program,
             kept: Mutex::default(),
+            alive: Arc::default(),
             fast_lane: FairQueue::new(FAST_LANE, MAX_WAITING),
             slow_lane: FairQueue::new(SLOW_LANE, MAX_WAITING_SLOW),
         })
@@ -63,8 +69,8 @@ impl Inspectors {
 
     /// Starts the first inspectors, and logs how far this system lets their children be confined.
     pub async fn warm_up(&self) -> io::Result<()> {
-        let mut worker = Worker::start(&self.program)?;
-        let confinement = worker.ready().await?.unwrap_or_default();
+        let mut worker = Worker::start(&self.program, self.alive.clone())?;
+        let confinement = worker.ready(START_TIME).await?.unwrap_or_default();
         tracing::info!("CVs are inspected in processes of their own: {confinement}");
         self.keep(worker);
         self.refill();
@@ -112,7 +118,7 @@ impl Inspectors {
     async fn worker(&self) -> io::Result<Worker> {
         let kept = self.kept().pop_front();
         if let Some(mut kept) = kept
-            && kept.ready().await.is_ok()
+            && kept.ready(NEXT_CHILD_TIME).await.is_ok()
         {
             return Ok(kept);
         }
@@ -120,22 +126,20 @@ impl Inspectors {
     }
 
     async fn start(&self) -> io::Result<Worker> {
-        let mut worker = Worker::start(&self.program)?;
-        worker.ready().await?;
+        let mut worker = Worker::start(&self.program, self.alive.clone())?;
+        worker.ready(START_TIME).await?;
         Ok(worker)
     }
 
     fn keep(&self, worker: Worker) {
-        let mut kept = self.kept();
-        if kept.len() < KEPT {
-            kept.push_back(worker);
-        }
+        self.kept().push_back(worker);
     }
 
-    /// Replaces inspectors that are gone, so that nobody waits for that.
+    /// Replaces inspectors that are gone, so that nobody waits for that. Those at work count: one too many would have to
+    /// be ended, and the child that it leaves behind is nobody's to collect.
     fn refill(&self) {
-        while self.kept().len() < KEPT {
-            match Worker::start(&self.program) {
+        while Arc::strong_count(&self.alive) <= KEPT {
+            match Worker::start(&self.program, self.alive.clone()) {
                 Ok(worker) => self.keep(worker),
                 // Whoever comes next tries again, and is told.
                 Err(_) => return,

@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -15,7 +16,7 @@ use crate::applications::cv::Kind;
 use crate::applications::spool::Spooled;
 
 /// Starting takes milliseconds; a machine that needs longer than this cannot take CVs now.
-const START_TIME: Duration = Duration::from_secs(10);
+pub const START_TIME: Duration = Duration::from_secs(10);
 /// An inspector keeps to its time; one that takes so much longer is stuck.
 const OVERTIME: Duration = Duration::from_secs(2);
 /// Longer than any line of an inspector.
@@ -28,6 +29,7 @@ pub struct Worker {
     requests: ChildStdin,
     answers: BufReader<ChildStdout>,
     is_ready: bool,
+    _alive: Arc<()>,
 }
 
 /// How asking about a CV came out.
@@ -44,7 +46,8 @@ pub enum Answer {
 }
 
 impl Worker {
-    pub fn start(program: &Path) -> io::Result<Self> {
+    /// `alive` is held for as long as there is this worker.
+    pub fn start(program: &Path, alive: Arc<()>) -> io::Result<Self> {
         let mut inspector = Command::new(program)
             .arg(COMMAND)
             // Passwords of the database and of the mail server are none of its business.
@@ -63,15 +66,16 @@ impl Worker {
         };
         // Most CVs fit in whole, which saves turns. Where the system allows less, they take turns.
         let _ = rustix::pipe::fcntl_setpipe_size(&requests, PIPE_BYTES);
-        Ok(Self { inspector, requests, answers: BufReader::new(answers), is_ready: false })
+        let answers = BufReader::new(answers);
+        Ok(Self { inspector, requests, answers, is_ready: false, _alive: alive })
     }
 
     /// Waits until a child is confined. Returns how far, in words for the log, the first time it is asked.
-    pub async fn ready(&mut self) -> io::Result<Option<String>> {
+    pub async fn ready(&mut self, within: Duration) -> io::Result<Option<String>> {
         if self.is_ready {
             return Ok(None);
         }
-        let line = timeout(START_TIME, self.line()).await.map_err(io::Error::from)??;
+        let line = timeout(within, self.line()).await.map_err(io::Error::from)??;
         let Some(confinement) = line.strip_prefix(READY) else {
             return Err(io::Error::other("the inspection does not start"));
         };

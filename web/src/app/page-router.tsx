@@ -2,6 +2,7 @@ import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } f
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
 import { ArrivalContext, type ArrivalState } from '@/app/arrival';
+import { scrollTo } from '@/app/awaited-scroll';
 import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
 import { prefersStillness } from '@/lib/stillness';
@@ -31,6 +32,8 @@ export function PageRouter({ pages, children }: PageRouterProps) {
         onReady: (next, samePath) => {
           const show = () => setPlace(next);
           if (samePath || !fades()) return startTransition(show);
+          // Chromium adds what is left of a smooth scroll to where the next page is scrolled to.
+          scrollTo(window.scrollY);
           const fade = document.startViewTransition(() => {
             if (history.isNext(next)) flushSync(show);
           });

@@ -108,7 +108,8 @@ impl Survey {
         let mut lexer = Lexer::new(bytes);
         let object = self.read(&mut lexer)?;
         if object.is_object_stream() {
-            let content = unpack::content(&object, lexer.rest(), &mut self.unpacked)?;
+            let rest = lexer.rest();
+            let content = unpack::content(&object, rest, &mut self.unpacked, &mut self.read)?;
             let mut list = Lexer::new(&content);
             for (number, bytes) in unpack::objects(&object, &content, &mut list) {
                 let packed = self.read(&mut Lexer::new(bytes))?;

@@ -12,11 +12,13 @@ use super::object::Object;
 /// For all object streams of a file together; a CV's are a fraction of this.
 const MAX_UNPACKED_BYTES: usize = 8 * 1024 * 1024;
 
-/// Unpacks the bytes after the word `stream`, counting what comes out.
+/// Unpacks the bytes after the word `stream`, counting what comes out, and as `read` what goes in: thousands of streams may
+/// share the same bytes, and unpack to next to nothing.
 pub fn content<'a>(
     object: &Object,
     packed: &'a [u8],
     unpacked: &mut usize,
+    read: &mut usize,
 ) -> Result<Cow<'a, [u8]>, Refusal> {
     if object.is_unusual {
         return Err(Refusal::Structure("its objects are packed in an unusual way"));
@@ -28,13 +30,15 @@ pub fn content<'a>(
     }
     let mut content = Vec::new();
     let left = MAX_UNPACKED_BYTES.saturating_sub(*unpacked);
-    let read = ZlibDecoder::new(packed).take(left as u64 + 1).read_to_end(&mut content);
+    let mut decoder = ZlibDecoder::new(packed);
+    let result = decoder.by_ref().take(left as u64 + 1).read_to_end(&mut content);
     // A stream that breaks off has been unpacked as far as it went.
     *unpacked += content.len();
+    *read += decoder.total_in() as usize;
     if *unpacked > MAX_UNPACKED_BYTES {
         return Err(Refusal::Bomb);
     }
-    read.map_err(|_| Refusal::Structure("its packed objects cannot be read"))?;
+    result.map_err(|_| Refusal::Structure("its packed objects cannot be read"))?;
     Ok(Cow::Owned(content))
 }
 

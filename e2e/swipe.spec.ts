@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
       await fingers('touchStart', -20, 20);
       for (const apart of [40, 60, 80, 100]) await fingers('touchMove', -apart, apart);
       await fingers('touchEnd');
-      expect(await zoom(page)).toBeGreaterThan(1.5);
+      await expect.poll(() => zoom(page)).toBeGreaterThan(1.5);
       await expectNothingTurned();
       const before = await panned(page);
       await fingers('touchStart', 0);

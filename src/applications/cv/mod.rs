@@ -8,7 +8,7 @@ mod office;
 mod pdf;
 mod second_format;
 
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io;
 
 pub const MAX_CV_BYTES: u64 = 5 * 1024 * 1024;
 
@@ -78,15 +78,14 @@ pub enum Refusal {
 
 /// Checks a file from its first byte to its last. For files of strangers only in a process of its own
 /// (`inspection`): the parsers underneath are many, and not all of them ours.
-pub fn inspect(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    second_format::refuse(kind, file)?;
-    file.rewind()?;
+pub fn inspect(kind: Kind, bytes: &[u8]) -> Result<(), Refusal> {
+    second_format::refuse(kind, bytes)?;
     match kind {
-        Kind::Pdf => pdf::inspect(file),
-        Kind::Docx => office::inspect(file, Part::Document),
-        Kind::Xlsx => office::inspect(file, Part::Workbook),
-        Kind::Doc => legacy::inspect(file, Part::Document),
-        Kind::Xls => legacy::inspect(file, Part::Workbook),
+        Kind::Pdf => pdf::inspect(bytes),
+        Kind::Docx => office::inspect(bytes, Part::Document),
+        Kind::Xlsx => office::inspect(bytes, Part::Workbook),
+        Kind::Doc => legacy::inspect(bytes, Part::Document),
+        Kind::Xls => legacy::inspect(bytes, Part::Workbook),
     }
 }
 
@@ -95,13 +94,6 @@ const COMPOUND_START: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
 /// Files that have no place inside or behind a CV, by how they start.
 const FILE_STARTS: [&[u8]; 7] =
     [b"PK\x03\x04", COMPOUND_START, b"MZ", b"\x7FELF", PDF_START, b"{\\rtf", b"\xCA\xFE\xBA\xBE"];
-
-fn part(file: &mut (impl Read + Seek), from: u64, length: u64) -> io::Result<Vec<u8>> {
-    file.seek(SeekFrom::Start(from))?;
-    let mut bytes = Vec::new();
-    file.take(length).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
 
 fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     memchr::memmem::find(bytes, needle).is_some()

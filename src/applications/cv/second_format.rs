@@ -1,14 +1,12 @@
 //! Another reader must not see another file in the same bytes.
 
-use std::io::{Read, Seek, SeekFrom};
-
 use memchr::memmem;
 
-use super::{Kind, PDF_START, Refusal, contains, part};
+use super::{Kind, PDF_START, Refusal, contains};
 
 /// Readers look for a PDF's header this far in, and for a zip's end this far from the end.
-const PDF_HEAD: u64 = 1024;
-const ZIP_TAIL: u64 = 22 + 65_535;
+const PDF_HEAD: usize = 1024;
+const ZIP_TAIL: usize = 22 + 65_535;
 
 /// A zip's last record: after its start, where the size of the list before it stands, and its place.
 const ZIP_END: &[u8] = b"PK\x05\x06";
@@ -22,21 +20,21 @@ const LISTED: &[u8] = b"PK\x01\x02";
 const NAME_LENGTH_AT: usize = 28;
 const NAME_AT: usize = 46;
 
-pub fn refuse(kind: Kind, file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let size = file.seek(SeekFrom::End(0))?;
-    if kind != Kind::Pdf && contains(&part(file, 0, PDF_HEAD)?, PDF_START) {
+pub fn refuse(kind: Kind, bytes: &[u8]) -> Result<(), Refusal> {
+    let head = bytes.get(..PDF_HEAD).unwrap_or(bytes);
+    if kind != Kind::Pdf && contains(head, PDF_START) {
         return Err(Refusal::Polyglot);
     }
     if matches!(kind, Kind::Docx | Kind::Xlsx) {
         return Ok(());
     }
-    let tail = part(file, size.saturating_sub(ZIP_TAIL), ZIP_TAIL)?;
-    for end in memmem::find_iter(&tail, ZIP_END) {
+    let tail = bytes.get(bytes.len().saturating_sub(ZIP_TAIL)..).unwrap_or(bytes);
+    for end in memmem::find_iter(tail, ZIP_END) {
         // Some readers look for the list where the record says, counted from the start of the file.
-        let place = number(&tail, end + LIST_PLACE_AT, 4).unwrap_or_default() as u64;
-        let is_listed_there = part(file, place, LISTED.len() as u64)? == LISTED;
+        let place = number(tail, end + LIST_PLACE_AT, 4).unwrap_or_default();
+        let is_listed_there = bytes.get(place..).is_some_and(|there| there.starts_with(LISTED));
         let may_have_theme = matches!(kind, Kind::Doc | Kind::Xls);
-        if !may_have_theme || is_listed_there || !is_theme(&tail, end) {
+        if !may_have_theme || is_listed_there || !is_theme(tail, end) {
             return Err(Refusal::Polyglot);
         }
     }

@@ -1,6 +1,6 @@
 //! The child's side: one CV in, one line out.
 
-use std::io::{self, BufRead, Cursor, PipeWriter, Read, Write};
+use std::io::{self, BufRead, PipeWriter, Read, Write};
 use std::mem::ManuallyDrop;
 use std::os::fd::AsFd;
 
@@ -30,16 +30,13 @@ pub fn run(writer: PipeWriter) -> io::Result<()> {
     // The inspector's clock runs from here.
     say(&mut writer, time)?;
     let kind = Kind::of_extension(extension);
-    let size = size.parse().ok().filter(|size| *size <= MAX_CV_BYTES);
+    let size = size.parse().ok().filter(|size| *size <= MAX_CV_BYTES as usize);
     let (Some(kind), Some(size)) = (kind, size) else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
-    let mut cv = Vec::with_capacity(size as usize);
-    request.take(size).read_to_end(&mut cv)?;
-    if cv.len() as u64 != size {
-        return Err(io::ErrorKind::UnexpectedEof.into());
-    }
-    match cv::inspect(kind, &mut Cursor::new(cv)) {
+    let mut cv = vec![0; size];
+    request.read_exact(&mut cv)?;
+    match cv::inspect(kind, &cv) {
         Ok(()) => say(&mut writer, TAKEN),
         Err(refusal) => say(&mut writer, &refusal.to_string()),
     }

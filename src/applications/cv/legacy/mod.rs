@@ -3,7 +3,7 @@
 mod excel;
 mod word;
 
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{Cursor, Read, Seek};
 
 use cfb::CompoundFile;
 
@@ -14,10 +14,10 @@ const WORD: &str = "/WordDocument";
 /// The workbook's stream since Excel 97, and before.
 const EXCEL: [&str; 2] = ["/Workbook", "/Book"];
 
-pub fn inspect<F: Read + Seek>(file: &mut F, part: Part) -> Result<(), Refusal> {
-    check_header(file)?;
-    refuse_second_document(file)?;
-    let mut compound = CompoundFile::open(file).map_err(structure(NOT_COMPOUND))?;
+pub fn inspect(bytes: &[u8], part: Part) -> Result<(), Refusal> {
+    check_header(bytes)?;
+    refuse_second_document(bytes)?;
+    let mut compound = CompoundFile::open(Cursor::new(bytes)).map_err(structure(NOT_COMPOUND))?;
     refuse_active_entries(&compound)?;
     let workbook = EXCEL.into_iter().find(|name| compound.is_stream(name));
     match (part, compound.is_stream(WORD), workbook) {
@@ -27,7 +27,6 @@ pub fn inspect<F: Read + Seek>(file: &mut F, part: Part) -> Result<(), Refusal> 
     }
 }
 
-const HEADER_BYTES: u64 = 512;
 /// Where the header says that the list of allocation tables goes on, and how it says that it does not.
 const MORE_TABLES_AT: usize = 0x44;
 const NO_MORE_TABLES: [u32; 2] = [0xFFFF_FFFE, 0xFFFF_FFFF];
@@ -39,14 +38,11 @@ const SECTOR_SHIFTS: [u16; 2] = [9, 12];
 const SECTOR_COUNTS_AT: [usize; 4] = [0x28, 0x2C, 0x40, 0x48];
 
 /// The library makes room for what the header claims before it looks for it.
-fn check_header(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let size = file.seek(SeekFrom::End(0))?;
-    let header = super::part(file, 0, HEADER_BYTES)?;
-    file.rewind()?;
+fn check_header(bytes: &[u8]) -> Result<(), Refusal> {
     let (Some(shift), Some(more), true) = (
-        u16_at(&header, SECTOR_SHIFT_AT).filter(|shift| SECTOR_SHIFTS.contains(shift)),
-        u32_at(&header, MORE_TABLES_AT),
-        header.starts_with(COMPOUND_START),
+        u16_at(bytes, SECTOR_SHIFT_AT).filter(|shift| SECTOR_SHIFTS.contains(shift)),
+        u32_at(bytes, MORE_TABLES_AT),
+        bytes.starts_with(COMPOUND_START),
     ) else {
         return Err(Refusal::Structure(NOT_COMPOUND));
     };
@@ -54,19 +50,18 @@ fn check_header(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     if !NO_MORE_TABLES.contains(&more) {
         return Err(Refusal::Bomb);
     }
-    let sectors = size >> shift;
-    let counts = SECTOR_COUNTS_AT.iter().filter_map(|at| u32_at(&header, *at));
-    match counts.into_iter().any(|count| u64::from(count) > sectors) {
+    let sectors = bytes.len() >> shift;
+    let counts = SECTOR_COUNTS_AT.iter().filter_map(|at| u32_at(bytes, *at));
+    match counts.into_iter().any(|count| count as usize > sectors) {
         true => Err(Refusal::Structure("it claims more sectors than it has")),
         false => Ok(()),
     }
 }
 
 /// Embedded documents are kept in storages; a second start of a compound file is another file.
-fn refuse_second_document(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let rest = super::part(file, COMPOUND_START.len() as u64, MAX_CV_BYTES)?;
-    file.rewind()?;
-    match super::contains(&rest, COMPOUND_START) {
+fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
+    let rest = bytes.get(COMPOUND_START.len()..).unwrap_or_default();
+    match super::contains(rest, COMPOUND_START) {
         true => Err(Refusal::Polyglot),
         false => Ok(()),
     }

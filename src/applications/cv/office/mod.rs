@@ -5,14 +5,14 @@ mod code;
 mod content;
 mod package;
 
-use std::io::{Read, Seek};
+use std::io::Cursor;
 
 use super::{Part, Refusal};
 use package::Package;
 
-pub fn inspect(file: &mut (impl Read + Seek), part: Part) -> Result<(), Refusal> {
+pub fn inspect(bytes: &[u8], part: Part) -> Result<(), Refusal> {
     let mut package = Package::default();
-    archive::each_entry(file, |name, bytes| {
+    archive::each_entry(&mut Cursor::new(bytes), |name, bytes| {
         content::refuse_active(name, bytes)?;
         if name.ends_with(".svg") {
             return Ok(());

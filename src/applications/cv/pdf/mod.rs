@@ -10,13 +10,12 @@ mod object;
 mod unpack;
 
 use std::collections::{HashMap, HashSet};
-use std::io::{Read, Seek, SeekFrom};
 
 use lexer::Lexer;
 use memchr::memmem;
 use object::Object;
 
-use super::{FILE_STARTS, MAX_CV_BYTES, PDF_START, Refusal};
+use super::{FILE_STARTS, PDF_START, Refusal};
 
 const TRAILER: &[u8] = b"trailer";
 const END: &[u8] = b"%%EOF";
@@ -28,12 +27,8 @@ const MAX_READ_BYTES: usize = 6 * 1024 * 1024;
 /// What a reading costs however little it reads.
 const LEAST_READ_BYTES: usize = 8;
 
-pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
-    let size = file.seek(SeekFrom::End(0))?.min(MAX_CV_BYTES + 1);
-    file.rewind()?;
-    let mut bytes = Vec::with_capacity(size as usize);
-    file.take(size).read_to_end(&mut bytes)?;
-    let start = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(&bytes).trim_ascii_start();
+pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
+    let start = bytes.strip_prefix("\u{FEFF}".as_bytes()).unwrap_or(bytes).trim_ascii_start();
     if !start.strip_prefix(PDF_START).is_some_and(|rest| matches!(rest, [b'1' | b'2', b'.', ..])) {
         return Err(Refusal::Structure("it does not start as a PDF"));
     }
@@ -43,7 +38,7 @@ pub fn inspect(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     }
     refuse_second_document(start)?;
     let mut survey = Survey { size: bytes.len(), ..Survey::default() };
-    survey.look_at_all(&bytes)?;
+    survey.look_at_all(bytes)?;
     survey.conclude()
 }
 

@@ -7,3 +7,16 @@ export function mainLink(page: Page, name: string): Locator {
 export function pageHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
+
+/** The line that says so while there is no network. */
+export function offlineLine(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'You are offline.' });
+}
+
+export function alert(page: Page): Locator {
+  return page.getByRole('alert');
+}
+
+export function tryAgain(page: Page): Locator {
+  return page.getByRole('button', { name: 'Try again' });
+}

@@ -1,10 +1,9 @@
-// The network goes away before, during and after a navigation.
-import type { Page, Request } from '@playwright/test';
+// The network is away before a navigation.
+import type { Request } from '@playwright/test';
 import { field, JOB } from './application';
 import { expectAccessible } from './axe';
-import { mainLink, pageHeading } from './locators';
+import { alert, mainLink, offlineLine, pageHeading, tryAgain } from './locators';
 import { cut, FAILED_REQUEST, holdAndCut, markDocument, nextFrame } from './network';
-import { SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
@@ -12,11 +11,6 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 const CHUNK = '**/assets/projects-*.js';
 const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
-
-const offlineLine = (page: Page) =>
-  page.getByRole('status').filter({ hasText: 'You are offline.' });
-const alert = (page: Page) => page.getByRole('alert');
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 test('a line says that the visitor is offline, and goes away with that', async ({
   page,
@@ -183,88 +177,4 @@ test.describe('before a navigation', () => {
       await expect(pageHeading(page)).toHaveText(title);
     });
   }
-});
-
-test.describe('during a navigation', () => {
-  test('a chunk that breaks off leaves the old page, and Try again brings the new one', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/');
-    const same = await markDocument(page);
-    const repair = await cut(page, '**/projects');
-    const cutNow = await holdAndCut(page, CHUNK);
-    await mainLink(page, 'Projects').click();
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    cutNow();
-    await expect(alert(page)).toContainText('could not be loaded');
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await repair();
-    await tryAgain(page).click();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
-    await expect(pageHeading(page)).toBeFocused();
-    expect(await same()).toBe(true);
-  });
-
-  test('a visitor who goes elsewhere meanwhile hears nothing of it', async ({ page, visit }) => {
-    await visit('/');
-    const cutNow = await holdAndCut(page, CHUNK);
-    await mainLink(page, 'Projects').click();
-    await mainLink(page, 'Contact').click();
-    await expect(pageHeading(page)).toHaveText('Contact Us');
-    const failed = page.waitForEvent('requestfailed', isChunk);
-    cutNow();
-    await failed;
-    await nextFrame(page);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
-    await expect(alert(page)).toHaveCount(0);
-  });
-});
-
-test.describe('after a navigation', () => {
-  test('answers that break off are said to be missing, and come with the connection', async ({
-    page,
-    visit,
-    context,
-  }) => {
-    await visit('/');
-    const cutNow = await holdAndCut(page, API);
-    await mainLink(page, 'Projects').click();
-    await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
-    await context.setOffline(true);
-    cutNow();
-    await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByTestId('project-card').first()).toBeVisible();
-  });
-
-  test('a page that was shown once can be read again', async ({ page, visit, context }) => {
-    await visit(SCREENS['Service detail']);
-    await mainLink(page, 'Services').click();
-    await expect(pageHeading(page)).toHaveText('Our Services');
-    await context.setOffline(true);
-    await page.goBack();
-    await expect(pageHeading(page)).toHaveText('Piping Design and Stress Analysis');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await expect(alert(page)).toHaveCount(0);
-  });
-});
-
-test('a page whose own chunk does not come can be read, and starts with Try again', async ({
-  page,
-}) => {
-  const repair = await cut(page, '**/assets/services-*.js');
-  // The document answers, so it is loaded once more; then the page stays as it is.
-  await page.goto('/services');
-  await expect(alert(page)).toContainText('This page could not be loaded completely.');
-  await expect(page.getByTestId('service-card').first()).toBeVisible();
-  await expectAccessible(page);
-  await repair();
-  await tryAgain(page).click();
-  await expect(alert(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Industrial' }).click();
-  await expect(page.getByRole('button', { name: 'Industrial' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
 });

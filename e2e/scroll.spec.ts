@@ -135,10 +135,7 @@ test('a page that is left while it scrolls smoothly leaves nothing of that to th
   await mainLink(page, 'Blogs').evaluate((link: HTMLElement) => link.click());
   await expect(pageHeading(page)).toHaveText('Blogs');
   // The rest of the scroll shows in the frames that follow the fade.
-  await page.evaluate(async () => {
-    const isFading = () => document.getAnimations().length > 0;
-    for (let frames = 0; frames < 5; frames += isFading() ? 0 : 1)
-      await new Promise(requestAnimationFrame);
-  });
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await nextFrame(page);
   expect(await scrollY(page)).toBe(0);
 });

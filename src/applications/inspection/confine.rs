@@ -1,10 +1,18 @@
 //! Takes everything away from this process that inspecting one CV does not need.
 
 use std::io;
-use std::os::fd::BorrowedFd;
+use std::os::fd::{AsRawFd, BorrowedFd};
 
+use landlock::{
+    ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope,
+};
 use rustix::process::{
-    DumpableBehavior, Resource, Rlimit, getrlimit, set_dumpable_behavior, setrlimit,
+    DumpableBehavior, Resource, Rlimit, Signal, getrlimit, set_dumpable_behavior,
+    set_parent_process_death_signal, setrlimit,
+};
+use seccompiler::{
+    BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
+    SeccompRule,
 };
 
 /// The file itself, what it unpacks to, and what parsing builds from that.
@@ -18,7 +26,7 @@ pub const SECCOMP_IN_FORCE: &str = "seccomp whole";
 /// Cannot be undone. From then on it can read its standard input, write to `answer`, and nothing else, whatever
 /// other handles it has inherited. Returns what holds, in words for the log.
 pub fn confine(answer: BorrowedFd<'_>) -> io::Result<String> {
-    linux::end_with_parent()?;
+    end_with_parent()?;
     // A crash must not leave an applicant's CV behind in a core dump.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
     for (resource, most) in [
@@ -31,9 +39,9 @@ pub fn confine(answer: BorrowedFd<'_>) -> io::Result<String> {
         lower(resource, most)?;
     }
     // In this order: Landlock is set up through a file handle, and the filter forbids lowering limits.
-    let landlock = linux::forbid_files();
+    let landlock = forbid_files();
     lower(Resource::Nofile, 0)?;
-    let seccomp = linux::filter_calls(answer);
+    let seccomp = filter_calls(answer);
     Ok(format!("Landlock {landlock}, {seccomp}"))
 }
 
@@ -43,95 +51,81 @@ fn lower(resource: Resource, most: u64) -> io::Result<()> {
     Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
 }
 
-mod linux {
-    use std::io;
-    use std::os::fd::{AsRawFd, BorrowedFd};
+/// Whoever ends an inspector ends its child.
+fn end_with_parent() -> io::Result<()> {
+    let signal = Some(Signal::KILL);
+    Ok(set_parent_process_death_signal(signal)?)
+}
 
-    use landlock::{
-        ABI, Access, AccessFs, AccessNet, Ruleset, RulesetAttr, RulesetError, RulesetStatus, Scope,
+/// Landlock: no path can be opened, no port connected to, no other process signalled.
+fn forbid_files() -> &'static str {
+    let restrict = || -> Result<RulesetStatus, RulesetError> {
+        let newest = ABI::V6;
+        let rules = Ruleset::default()
+            .handle_access(AccessFs::from_all(newest))?
+            .handle_access(AccessNet::from_all(newest))?
+            .scope(Scope::from_all(newest))?;
+        Ok(rules.create()?.restrict_self()?.ruleset)
     };
-    use seccompiler::{
-        BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
-        SeccompRule,
+    match restrict() {
+        Ok(RulesetStatus::FullyEnforced) => "whole",
+        Ok(RulesetStatus::PartiallyEnforced) => "in part",
+        _ => "missing",
+    }
+}
+
+/// Memory, time, and the end.
+const ALLOWED: [libc::c_long; 13] = [
+    libc::SYS_munmap,
+    libc::SYS_mremap,
+    libc::SYS_madvise,
+    libc::SYS_brk,
+    libc::SYS_futex,
+    libc::SYS_getrandom,
+    libc::SYS_clock_gettime,
+    libc::SYS_sigaltstack,
+    libc::SYS_rt_sigprocmask,
+    libc::SYS_rt_sigaction,
+    libc::SYS_rt_sigreturn,
+    libc::SYS_exit,
+    libc::SYS_exit_group,
+];
+// Where a call has its arguments.
+const HANDLE: u8 = 0;
+const PROTECTION: u8 = 2;
+const FLAGS: u8 = 3;
+
+/// seccomp: every other system call fails. It does not end the process: a library that asks for something
+/// harmless and unforeseen must not cost an honest applicant their CV.
+fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
+    let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
+    if applied { SECCOMP_IN_FORCE } else { "seccomp missing" }
+}
+
+fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendError> {
+    let is = |argument, value| {
+        SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
     };
-
-    /// Whoever ends an inspector ends its child.
-    pub fn end_with_parent() -> io::Result<()> {
-        let signal = Some(rustix::process::Signal::KILL);
-        Ok(rustix::process::set_parent_process_death_signal(signal)?)
-    }
-
-    /// Landlock: no path can be opened, no port connected to, no other process signalled.
-    pub fn forbid_files() -> &'static str {
-        let restrict = || -> Result<RulesetStatus, RulesetError> {
-            let newest = ABI::V6;
-            let rules = Ruleset::default()
-                .handle_access(AccessFs::from_all(newest))?
-                .handle_access(AccessNet::from_all(newest))?
-                .scope(Scope::from_all(newest))?;
-            Ok(rules.create()?.restrict_self()?.ruleset)
-        };
-        match restrict() {
-            Ok(RulesetStatus::FullyEnforced) => "whole",
-            Ok(RulesetStatus::PartiallyEnforced) => "in part",
-            _ => "missing",
-        }
-    }
-
-    /// Memory, time, and the end.
-    const ALLOWED: [libc::c_long; 13] = [
-        libc::SYS_munmap,
-        libc::SYS_mremap,
-        libc::SYS_madvise,
-        libc::SYS_brk,
-        libc::SYS_futex,
-        libc::SYS_getrandom,
-        libc::SYS_clock_gettime,
-        libc::SYS_sigaltstack,
-        libc::SYS_rt_sigprocmask,
-        libc::SYS_rt_sigaction,
-        libc::SYS_rt_sigreturn,
-        libc::SYS_exit,
-        libc::SYS_exit_group,
+    let has = |argument, mask, value| {
+        let masked = SeccompCmpOp::MaskedEq(mask as u64);
+        SeccompCondition::new(argument, SeccompCmpArgLen::Qword, masked, value as u64)
+    };
+    // Memory may be asked for, but not to run code in, and not to look into a file.
+    let without_execution = has(PROTECTION, libc::PROT_EXEC, 0)?;
+    let without_file = has(FLAGS, libc::MAP_ANONYMOUS, libc::MAP_ANONYMOUS)?;
+    let only = |conditions| Ok::<_, seccompiler::BackendError>(vec![SeccompRule::new(conditions)?]);
+    let sometimes = [
+        (libc::SYS_read, only(vec![is(HANDLE, libc::STDIN_FILENO as u64)?])?),
+        (libc::SYS_write, only(vec![is(HANDLE, answer.as_raw_fd() as u64)?])?),
+        (libc::SYS_mmap, only(vec![without_execution.clone(), without_file])?),
+        (libc::SYS_mprotect, only(vec![without_execution])?),
     ];
-    // Where a call has its arguments.
-    const HANDLE: u8 = 0;
-    const PROTECTION: u8 = 2;
-    const FLAGS: u8 = 3;
-
-    /// seccomp: every other system call fails. It does not end the process: a library that asks for something
-    /// harmless and unforeseen must not cost an honest applicant their CV.
-    pub fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
-        let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
-        if applied { super::SECCOMP_IN_FORCE } else { "seccomp missing" }
-    }
-
-    fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendError> {
-        let is = |argument, value| {
-            SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
-        };
-        let has = |argument, mask, value| {
-            let masked = SeccompCmpOp::MaskedEq(mask as u64);
-            SeccompCondition::new(argument, SeccompCmpArgLen::Qword, masked, value as u64)
-        };
-        // Memory may be asked for, but not to run code in, and not to look into a file.
-        let without_execution = has(PROTECTION, libc::PROT_EXEC, 0)?;
-        let without_file = has(FLAGS, libc::MAP_ANONYMOUS, libc::MAP_ANONYMOUS)?;
-        let only =
-            |conditions| Ok::<_, seccompiler::BackendError>(vec![SeccompRule::new(conditions)?]);
-        let sometimes = [
-            (libc::SYS_read, only(vec![is(HANDLE, libc::STDIN_FILENO as u64)?])?),
-            (libc::SYS_write, only(vec![is(HANDLE, answer.as_raw_fd() as u64)?])?),
-            (libc::SYS_mmap, only(vec![without_execution.clone(), without_file])?),
-            (libc::SYS_mprotect, only(vec![without_execution])?),
-        ];
-        let always = ALLOWED.map(|call| (call, Vec::new()));
-        SeccompFilter::new(
-            always.into_iter().chain(sometimes).collect(),
-            SeccompAction::Errno(libc::EPERM as u32),
-            SeccompAction::Allow,
-            std::env::consts::ARCH.try_into()?,
-        )?
-        .try_into()
-    }
+    let always = ALLOWED.map(|call| (call, Vec::new()));
+    SeccompFilter::new(
+        always.into_iter().chain(sometimes).collect(),
+        SeccompAction::Errno(libc::EPERM as u32),
+        SeccompAction::Allow,
+        std::env::consts::ARCH.try_into()?,
+    )?
+    .try_into()
 }

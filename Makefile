@@ -54,7 +54,7 @@ art: art/.venv/.installed node_modules/.installed ## make the sample site's pict
 	node art/drawings.mjs
 
 types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
-	cargo test --release --test it -- --ignored write_the_front_ends_copy write_the_editors_copies
+	cargo test --release --test it -- --ignored write_the_front_ends_copies write_the_editors_copies
 	npm run --silent types
 
 bench: build ## measure, as ratios against peers in the same run

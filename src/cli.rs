@@ -6,7 +6,8 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
 use ipnet::IpNet;
 use lettre::message::Mailbox;
 
@@ -15,6 +16,7 @@ use crate::applications::limit::MaybeLimit;
 use crate::applications::mail::SmtpUrl;
 use crate::applications::period;
 use crate::applications::store::Database;
+use crate::content::kind::{Declaration, KINDS};
 
 pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
 
@@ -171,21 +173,14 @@ pub struct Check {
 #[derive(Debug, Args)]
 pub struct New {
     /// What to write
-    pub kind: Kind,
+    #[arg(value_parser = kind())]
+    pub kind: &'static Declaration,
 
     /// Its title, in quotes; the file's name and the address come from it
     pub title: String,
 
     #[command(flatten)]
     pub content: ContentFolder,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Kind {
-    Job,
-    Post,
-    Service,
-    Project,
 }
 
 #[derive(Debug, Args)]
@@ -208,6 +203,12 @@ pub struct ContentFolder {
         default_value = "content"
     )]
     pub path: PathBuf,
+}
+
+/// A kind of content by what one of it is called.
+fn kind() -> impl TypedValueParser<Value = &'static Declaration> {
+    let names = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name));
+    names.try_map(|name| KINDS.iter().find(|kind| kind.name == name).ok_or("no such kind"))
 }
 
 /// A network, or a single address.

@@ -1,7 +1,11 @@
 //! Which pages there are, and which API answers each one shows. Pure.
+//!
+//! The front end has the same table: `make types` writes it from `routes_json`.
 
 use form_urlencoded::{byte_serialize, parse};
+use serde::Serialize;
 
+use crate::content::kind::{Declaration, FixedPage, KINDS};
 use crate::content::snapshot::Snapshot;
 
 /// A page is a short list of API answers.
@@ -19,66 +23,85 @@ pub struct Page {
 /// The navigation's red dot needs this on every page.
 const JOBS: &str = "jobs";
 
-const FIXED: &[(&str, &str, &[&str])] = &[
-    ("/", "home", &["home"]),
-    ("/home", "home", &["home"]),
-    ("/contact", "contact", &[]),
-    ("/about-us", "about-us", &["about"]),
-    ("/services", "services", &["disciplines", "services"]),
-    ("/projects", "projects", &["disciplines", "projects"]),
-    ("/jobs", "jobs", &["jobs"]),
-    ("/blogs", "blogs", &["blogs"]),
-    ("/blogs/all", "all-blogs", &["blogs"]),
+/// The pages that belong to no kind.
+const FIXED: &[FixedPage] = &[
+    FixedPage { path: "/", screen: "home", answers: &["home"], has_filter: false },
+    FixedPage { path: "/home", screen: "home", answers: &["home"], has_filter: false },
+    FixedPage { path: "/contact", screen: "contact", answers: &[], has_filter: false },
+    FixedPage { path: "/about-us", screen: "about-us", answers: &["about"], has_filter: false },
 ];
 
-/// Pages with a slug: the API answers of this kind have a page each, and unknown ones share one.
-const SLUGS: &[(&str, &str, &str)] = &[
-    ("services", "service", "/services/*"),
-    ("projects", "project", "/projects/*"),
-    ("jobs", "job", "/jobs/*"),
-    ("blogs", "post", "/blogs/*"),
-];
-
-/// Lists that can be narrowed: a shared link to one shows the same list.
-const FILTERED: &[&str] = &["/services", "/projects"];
+/// The part of a query that narrows a list: a link with it shows the same list to everybody.
 const FILTER: &str = "discipline";
 
 const NOT_FOUND: &str = "/*";
+const NOT_FOUND_SCREEN: &str = "not-found";
+
+fn fixed_pages() -> impl Iterator<Item = &'static FixedPage> {
+    FIXED.iter().chain(KINDS.iter().flat_map(|kind| kind.facts.lists))
+}
+
+/// A row of the front end's table; `:slug` stands for any slug, `*` for every other path.
+#[derive(Debug, Serialize)]
+struct Route {
+    path: String,
+    screen: &'static str,
+    answers: Vec<String>,
+}
+
+/// The whole URL space, as the front end keeps a copy of it.
+pub fn routes_json() -> String {
+    let fixed = fixed_pages().map(|page| Route {
+        path: page.path.to_owned(),
+        screen: page.screen,
+        answers: page.answers.iter().map(|call| (*call).to_owned()).collect(),
+    });
+    let with_slug = KINDS.iter().map(|kind| Route {
+        path: format!("/{}/:slug", kind.folder),
+        screen: kind.name,
+        answers: vec![format!("{}/:slug", kind.folder)],
+    });
+    let others = Route { path: "*".to_owned(), screen: NOT_FOUND_SCREEN, answers: Vec::new() };
+    let routes: Vec<_> = fixed.chain(with_slug).chain([others]).collect();
+    // Plain data: serialising it cannot fail.
+    serde_json::to_string_pretty(&routes).unwrap_or_default() + "\n"
+}
 
 /// Every page of a snapshot, the shared pages for unknown paths included.
 pub fn all(snapshot: &Snapshot) -> Vec<Page> {
-    let mut pages = vec![Page::new(NOT_FOUND, "not-found", 404, &[])];
-    for (path, screen, answers) in FIXED {
+    let mut pages = vec![Page::new(NOT_FOUND, NOT_FOUND_SCREEN, 404, &[])];
+    for FixedPage { path, screen, answers, has_filter } in fixed_pages() {
         pages.push(Page::new(path, screen, 200, answers));
-        for discipline in snapshot.disciplines.iter().filter(|_| FILTERED.contains(path)) {
+        for discipline in snapshot.disciplines.iter().filter(|_| *has_filter) {
             pages.push(Page::new(&filtered(path, discipline), screen, 200, answers));
         }
     }
     for (call, answer) in snapshot.calls() {
-        let kind = call.split('/').next().unwrap_or_default();
-        let screen = SLUGS.iter().find(|(known, ..)| *known == kind && call != kind);
-        if let Some((_, screen, _)) = screen {
-            pages.push(Page::new(&format!("/{call}"), screen, answer.status, &[call]));
+        if let Some(kind) = call.split_once('/').and_then(|(folder, _)| kind_in(folder)) {
+            pages.push(Page::new(&format!("/{call}"), kind.name, answer.status, &[call]));
         }
     }
     pages.sort_by(|a, b| a.path.cmp(&b.path));
     pages
 }
 
+fn kind_in(folder: &str) -> Option<&'static Declaration> {
+    KINDS.iter().find(|kind| kind.folder == folder)
+}
+
 /// The shared page that answers for a path which is none of `all`.
-pub fn shared(path: &str) -> &'static str {
-    let mut parts = path.trim_start_matches('/').split('/');
-    let (kind, slug, deeper) = (parts.next(), parts.next(), parts.next());
-    let of_kind = SLUGS.iter().find(|(known, ..)| Some(*known) == kind);
-    match (of_kind, slug, deeper) {
-        (Some((_, _, shared)), Some(slug), None) if !slug.is_empty() => shared,
-        _ => NOT_FOUND,
+pub fn shared(path: &str) -> String {
+    let parts: Vec<_> = path.trim_start_matches('/').split('/').collect();
+    match parts.as_slice() {
+        [folder, slug] if !slug.is_empty() && kind_in(folder).is_some() => format!("/{folder}/*"),
+        _ => NOT_FOUND.to_owned(),
     }
 }
 
 /// The path of the page that a request with a query asks for, if the query narrows a list.
 pub fn narrowed(path: &str, query: &str) -> Option<String> {
-    let mut pairs = parse(query.as_bytes()).filter(|_| FILTERED.contains(&path));
+    let list = fixed_pages().find(|page| page.path == path && page.has_filter);
+    let mut pairs = parse(query.as_bytes()).filter(|_| list.is_some());
     pairs.find(|(name, _)| name == FILTER).map(|(_, discipline)| filtered(path, &discipline))
 }
 

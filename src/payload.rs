@@ -1,7 +1,6 @@
 //! The wire types: what the API answers with, in the words of the specification.
 //!
-//! The OpenAPI document is made from these types and the front end's types from that document, so a
-//! field is named here and nowhere else.
+//! The OpenAPI document is made from these types, and the front end's types from that document.
 
 use std::collections::BTreeMap;
 
@@ -91,26 +90,15 @@ pub struct Section {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ProjectCard {
     pub id: String,
-    pub slug: String,
-    pub title: String,
-    pub description: String,
-    pub cover_photo: String,
-    pub cover: Picture,
-    pub disciplines: Vec<Discipline>,
+    #[serde(flatten)]
+    pub card: ServiceCard,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Project {
     pub id: String,
-    pub slug: String,
-    pub title: String,
-    pub description: String,
-    /// The meta description.
-    pub desc: String,
-    pub cover_photo: String,
-    pub cover: Picture,
-    pub disciplines: Vec<Discipline>,
-    pub sections: Vec<Section>,
+    #[serde(flatten)]
+    pub detail: Service,
 }
 
 /// `title` is the person's role or company, and the picture's alternative text.
@@ -153,20 +141,14 @@ pub struct JobCard {
     pub slug: String,
     pub title: String,
     pub created_at: String,
-    #[serde(rename = "type")]
-    pub kind: String,
+    pub r#type: String,
     pub location: String,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Job {
-    pub id: String,
-    pub slug: String,
-    pub title: String,
-    pub created_at: String,
-    #[serde(rename = "type")]
-    pub kind: String,
-    pub location: String,
+    #[serde(flatten)]
+    pub card: JobCard,
     pub remote: bool,
     #[schema(required)]
     pub closes_at: Option<String>,

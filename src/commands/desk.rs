@@ -121,12 +121,12 @@ fn log_retention(period: Option<Duration>) {
 
 fn mail_options(mail: &Mail, content: &Content) -> anyhow::Result<Option<MailOptions>> {
     let Some(smtp) = mail.smtp.clone() else { return Ok(None) };
-    let site = content.site.value.as_ref().map(|site| site.payload.email.as_str());
+    let site = &content.site.value.payload.email;
     let ours = |given: &Option<Mailbox>| match given {
         Some(given) => Ok(given.clone()),
         None => site
-            .and_then(|address| address.parse().ok())
-            .ok_or_else(|| anyhow!("the site's e-mail address cannot send mail: use --mail-from")),
+            .parse()
+            .map_err(|_| anyhow!("the site's e-mail address cannot send mail: use --mail-from")),
     };
     let (from, to) = (ours(&mail.mail_from)?, ours(&mail.mail_to)?);
     Ok(Some(MailOptions { smtp, from, to, receipt: mail.receipt }))

@@ -8,35 +8,29 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::Failure;
-use crate::cli::{Kind, New};
-use crate::content::starter::Starter;
+use crate::cli::New;
+use crate::content::starter;
 
 pub fn run(options: &New) -> Result<(), Failure> {
-    let starter = match options.kind {
-        Kind::Job => Starter::Job,
-        Kind::Post => Starter::Post,
-        Kind::Service => Starter::Service,
-        Kind::Project => Starter::Project,
-    };
-    let root = &options.content.path;
+    let (kind, root) = (options.kind, &options.content.path);
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
-    let file = starter.write(root, &options.title, today).map_err(anyhow::Error::from)?;
-    let told = writeln!(std::io::stdout(), "{}", next_step(starter, &file, root));
-    Ok(told.context("cannot write")?)
+    let file = starter::write(kind, root, &options.title, today).map_err(anyhow::Error::from)?;
+    let message = next_step(starter::is_draft(kind), &file, root);
+    Ok(writeln!(std::io::stdout(), "{message}").context("cannot write")?)
 }
 
-fn next_step(starter: Starter, file: &Path, root: &Path) -> String {
+fn next_step(is_draft: bool, file: &Path, root: &Path) -> String {
     let (file, root) = (file.display(), root.display());
     let check = format!("strakeline check --content {root}");
-    match starter.is_draft() {
-        true => format!(
+    if is_draft {
+        return format!(
             "{file} is written, as a draft.\n\
              Next: replace the prompts in it, run `{check}`, and take out `draft: true` to publish it."
-        ),
-        // Without drafts, honesty is all there is.
-        false => format!(
-            "{file} is written. It is no draft: a server that reads this folder shows it now.\n\
-             Next: replace the prompts in it and run `{check}`, or keep it elsewhere until it is ready."
-        ),
+        );
     }
+    // Without drafts, all that is left is to warn.
+    format!(
+        "{file} is written. It is no draft: a server that reads this folder shows it now.\n\
+         Next: replace the prompts in it and run `{check}`, or keep it elsewhere until it is ready."
+    )
 }

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::Failure;
 use crate::cli::Schemas;
-use crate::content::schema::{Kind, SCHEMA_ENDING, kinds};
+use crate::content::file_type::{self, FileType};
 
 pub fn run(options: &Schemas) -> Result<(), Failure> {
     let folder = &options.folder;
@@ -19,33 +19,30 @@ pub fn run(options: &Schemas) -> Result<(), Failure> {
         fs::write(folder.join(name), text).with_context(cannot)?;
     }
     let settings = pretty(&settings(folder, &options.content.path));
-    let told = writeln!(
+    let written = writeln!(
         std::io::stdout(),
         "The schemas of {} kinds of file are in {}.\n\
          For VS Code, .vscode/settings.json of the folder you open needs:\n{settings}",
-        kinds().len(),
+        file_type::all().count(),
         folder.display(),
     );
-    Ok(told.context("cannot write")?)
+    Ok(written.context("cannot write")?)
 }
 
 /// Each schema with the name of its file.
 pub fn files() -> impl Iterator<Item = (String, String)> {
-    kinds().into_iter().map(|kind| {
-        let name = format!("{}{SCHEMA_ENDING}", kind.name);
-        (name, pretty(&kind.schema) + "\n")
-    })
+    file_type::all().map(|file| (file.schema_file(), pretty(&file.schema()) + "\n"))
 }
 
-/// Which schema is for which files, as the YAML extension of VS Code wants to be told.
+/// Which schema is for which files, in the form that the YAML extension of VS Code reads.
 pub fn settings(folder: &Path, content: &Path) -> Value {
     let here = |path: &Path| path.strip_prefix(".").unwrap_or(path).display().to_string();
     let way = if folder.is_absolute() { "" } else { "./" };
-    let entry = |kind: Kind| {
-        let schema = format!("{way}{}/{}{SCHEMA_ENDING}", here(folder), kind.name);
-        (schema, Value::from(format!("{}/{}", here(content), kind.files)))
+    let entry = |file: FileType| {
+        let schema = format!("{way}{}/{}", here(folder), file.schema_file());
+        (schema, Value::from(format!("{}/{}", here(content), file.pattern())))
     };
-    json!({ "yaml.schemas": kinds().into_iter().map(entry).collect::<serde_json::Map<_, _>>() })
+    json!({ "yaml.schemas": file_type::all().map(entry).collect::<serde_json::Map<_, _>>() })
 }
 
 fn pretty(value: &Value) -> String {

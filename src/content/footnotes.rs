@@ -96,7 +96,7 @@ fn numbered<'a>(node: &'a AstNode<'a>) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use crate::content::markdown::{Lead, to_html, to_sections};
+    use crate::content::markdown::{LeadingPicture, to_html, to_sections};
     use crate::content::rich_text::RichText;
 
     #[test]
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_section_ends_with_its_own_footnotes() {
         let body = "## One\nA[^a].\n\n## Two\nB[^b], C[^a].\n\n[^a]: First[^c].\n[^b]: Second.\n[^c]: Third.\n";
-        let sections = to_sections(body, Lead::Text).unwrap();
+        let sections = to_sections(body, LeadingPicture::InText).unwrap();
         assert_eq!(sections.len(), 2);
         let starts = |html: &str| html.matches("<ol start=").count();
         let items = |html: &str| html.matches("<li>").count();

@@ -12,11 +12,11 @@ const MAX_SECTIONS: usize = 200;
 
 /// What a picture alone on a section's first line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lead {
+pub enum LeadingPicture {
     /// The section's own, beside its text.
-    Picture,
+    OfSection,
     /// Part of the text, as everywhere else.
-    Text,
+    InText,
 }
 
 /// A part of a page that a `## Heading` opens; the title of text before the first one is empty.
@@ -48,8 +48,8 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
 
 /// The body cut at its headings of level two, each part with the footnotes it refers to.
 ///
-/// Where sections have no picture of their own (`Lead::Text`), one on the first line is part of the text.
-pub fn to_sections(body: &str, lead: Lead) -> Result<Vec<Section>, Complaint> {
+/// Where sections have no picture of their own (`LeadingPicture::InText`), one on the first line is part of the text.
+pub fn to_sections(body: &str, leading_picture: LeadingPicture) -> Result<Vec<Section>, Complaint> {
     let arena = Arena::new();
     let mut sections = vec![Section { line: 1, ..Section::default() }];
     let document = parse_document(&arena, body, &options());
@@ -75,7 +75,7 @@ pub fn to_sections(body: &str, lead: Lead) -> Result<Vec<Section>, Complaint> {
         footnotes.number(block);
         let opens = section.html.is_empty() && section.image.is_none();
         match lone_picture(block) {
-            Some((url, alt)) if opens && lead == Lead::Picture => {
+            Some((url, alt)) if opens && leading_picture == LeadingPicture::OfSection => {
                 section.image = Some(url);
                 section.alt = Some(alt).filter(|alt| !alt.is_empty());
             }
@@ -142,9 +142,11 @@ mod tests {
 
     #[test]
     fn a_heading_of_level_two_opens_a_section() {
-        let sections =
-            to_sections("## Scope\n\nText.\n\n## Result\n\n### Detail\n\nMore.\n", Lead::Picture)
-                .unwrap();
+        let sections = to_sections(
+            "## Scope\n\nText.\n\n## Result\n\n### Detail\n\nMore.\n",
+            LeadingPicture::OfSection,
+        )
+        .unwrap();
         let titles: Vec<_> = sections.iter().map(|s| (s.title.as_str(), s.line)).collect();
         assert_eq!(titles, [("Scope", 1), ("Result", 5)]);
         assert_eq!(sections[1].html, "<h3>Detail</h3>\n<p>More.</p>\n");
@@ -153,24 +155,27 @@ mod tests {
     #[test]
     fn a_picture_alone_on_the_first_line_is_the_sections_image() {
         let body = "## Scope\n![A deck](deck.jpg)\n\nText ![x](in-line.jpg).\n";
-        let sections = to_sections(body, Lead::Picture).unwrap();
+        let sections = to_sections(body, LeadingPicture::OfSection).unwrap();
         assert_eq!(sections[0].image.as_deref(), Some("deck.jpg"));
         assert_eq!(sections[0].alt.as_deref(), Some("A deck"));
         assert!(sections[0].html.contains("in-line.jpg"));
         assert!(!sections[0].html.contains("deck.jpg"));
-        let sections = to_sections(body, Lead::Text).unwrap();
+        let sections = to_sections(body, LeadingPicture::InText).unwrap();
         assert_eq!(sections[0].image, None);
         assert!(sections[0].html.contains("deck.jpg"));
     }
 
     #[test]
     fn a_heading_inside_a_code_block_opens_nothing() {
-        assert_eq!(to_sections("## One\n```\n## Two\n```\n", Lead::Text).unwrap().len(), 1);
+        assert_eq!(
+            to_sections("## One\n```\n## Two\n```\n", LeadingPicture::InText).unwrap().len(),
+            1
+        );
     }
 
     #[test]
     fn text_before_the_first_heading_is_kept() {
-        let sections = to_sections("Intro.\n\n## One\nText.\n", Lead::Text).unwrap();
+        let sections = to_sections("Intro.\n\n## One\nText.\n", LeadingPicture::InText).unwrap();
         assert_eq!(
             (sections[0].title.as_str(), sections[0].html.as_str()),
             ("", "<p>Intro.</p>\n")
@@ -179,15 +184,16 @@ mod tests {
 
     #[test]
     fn there_is_a_limit_of_sections() {
-        assert!(to_sections(&"## A\n".repeat(MAX_SECTIONS), Lead::Text).is_ok());
-        let told = to_sections(&"## A\n".repeat(MAX_SECTIONS + 1), Lead::Text).unwrap_err();
+        assert!(to_sections(&"## A\n".repeat(MAX_SECTIONS), LeadingPicture::InText).is_ok());
+        let told =
+            to_sections(&"## A\n".repeat(MAX_SECTIONS + 1), LeadingPicture::InText).unwrap_err();
         assert_eq!(told.line, MAX_SECTIONS + 1);
     }
 
     #[test]
     fn footnotes_cannot_make_a_long_text_out_of_a_short_one() {
         let body = "## A\nB[^1]\n\n".repeat(180) + "[^1]: " + &"word ".repeat(6_000);
-        let told = to_sections(&body, Lead::Text).unwrap_err();
+        let told = to_sections(&body, LeadingPicture::InText).unwrap_err();
         assert!(told.message.contains("4 MB"), "{told:?}");
     }
 }

@@ -10,12 +10,12 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::compose;
-use super::schema::{Job, Post, Site};
-use super::{Content, PostByAuthor};
+use super::Content;
+use super::kind::{Entries, Entry, Kind, State, Visitor};
+use super::schema::{Project, Service, Site};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{self, Envelope, ErrorBody, Home, Testimonial};
+use crate::payload::{self, Discipline, Envelope, ErrorBody, Home};
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -45,17 +45,17 @@ pub struct Snapshot {
 
 impl Snapshot {
     pub fn build(content: &Content, now: Timestamp, before: Option<&Snapshot>) -> Self {
-        let mut builder = Builder { answers: HashMap::new(), before };
-        builder.fill(content, now);
-        let site = content.site.value.as_ref();
+        let mut builder = Builder { answers: HashMap::new(), next_change: None, now, before };
+        builder.fill(content);
+        let site = &content.site.value;
         Self {
             answers: builder.answers,
-            site: Arc::new(Body::new(embeddable(&site.map(|site| &site.payload)))),
+            site: Arc::new(Body::new(embeddable(&site.payload))),
             pictures: content.pictures.clone(),
-            disciplines: content.disciplines.value.as_ref().map_or(Vec::new(), |d| d.0.clone()),
-            open_jobs: open_jobs(content, now),
-            at_root: site.map(pictures_at_root).unwrap_or_default(),
-            next_change: next_change(content, now),
+            disciplines: content.disciplines.value.0.clone(),
+            open_jobs: open_jobs(&content.entries, now),
+            at_root: pictures_at_root(site),
+            next_change: builder.next_change,
         }
     }
 
@@ -73,80 +73,48 @@ impl Snapshot {
 
 struct Builder<'a> {
     answers: HashMap<String, Answer>,
+    next_change: Option<Timestamp>,
+    now: Timestamp,
     before: Option<&'a Snapshot>,
 }
 
-impl Builder<'_> {
-    fn fill(&mut self, content: &Content, now: Timestamp) {
-        let services: Vec<_> = content.services.iter().filter_map(compose::service_card).collect();
-        let projects: Vec<_> = content.projects.iter().filter_map(compose::project_card).collect();
-        let testimonials: &[Testimonial] = content
-            .testimonials
-            .as_ref()
-            .and_then(|file| file.value.as_ref())
-            .map_or(&[], |testimonials| &testimonials.0);
-
-        self.list("services", &services);
-        self.list("projects", &projects);
-        self.list("about", &content.about.value);
-        let titles = content.disciplines.value.as_ref().map_or(&[][..], |file| &file.0);
-        self.list(
-            "disciplines",
-            &titles.iter().map(|title| compose::discipline(title)).collect::<Vec<_>>(),
-        );
-        self.list("home", &Home { services, testimonials: testimonials.to_vec(), projects });
-
-        for file in &content.services {
-            self.item(&format!("services/{}", file.slug), file.fingerprint, || {
-                compose::service(file)
-            });
-        }
-        for file in &content.projects {
-            self.item(&format!("projects/{}", file.slug), file.fingerprint, || {
-                compose::project(file)
-            });
-        }
-        self.jobs(content, now);
-        self.posts(content, now);
-
-        self.error("services/*", 404, "We could not find that service.");
-        self.error("projects/*", 404, "We could not find that project.");
-        self.error("jobs/*", 404, "We could not find that position.");
-        self.error("blogs/*", 404, "We could not find that post.");
-    }
-
-    fn jobs(&mut self, content: &Content, now: Timestamp) {
-        let mut open = Vec::new();
-        for file in &content.jobs {
-            let Some(job) = file.value.as_ref().filter(|job| is_published_job(job, now)) else {
-                continue;
-            };
-            let call = format!("jobs/{}", file.slug);
-            if is_closed(job, now) {
-                self.error(&call, 410, "This position is closed and takes no more applications.");
-            } else {
-                self.item(&call, file.fingerprint, || compose::job(&file.slug, job));
-                open.push(compose::job_card(&file.slug, job));
-            }
-        }
-        self.list("jobs", &open);
-    }
-
-    fn posts(&mut self, content: &Content, now: Timestamp) {
+/// The answers of one kind: its list, each of its entries, and one for slugs that no entry has.
+impl Visitor for Builder<'_> {
+    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+        let (folder, facts) = (K::PLACE.name(), K::FACTS);
         let mut cards = Vec::new();
-        for PostByAuthor { post: file, author } in &content.posts {
-            let (Some(post), Some(writer)) = (&file.value, &author.value) else {
-                continue;
-            };
-            if !is_published_post(post, now) {
-                continue;
+        for entry in entries {
+            let call = format!("{folder}/{}", entry.file.slug);
+            match (entry.state(self.now), facts.closed) {
+                (State::Open, _) => {
+                    self.item(&call, entry.fingerprint(), || K::detail(entry));
+                    cards.push(K::card(entry));
+                }
+                (State::Closed, Some(message)) => self.error(&call, 410, message),
+                (State::Closed, None) | (State::Unpublished, _) => {}
             }
-            let source = file.fingerprint ^ author.fingerprint.rotate_left(1);
-            let call = format!("blogs/{}", file.slug);
-            self.item(&call, source, || compose::post(&file.slug, post, writer));
-            cards.push(compose::post_card(&file.slug, post, writer));
+            let change = entry.value().schedule().next_change(self.now);
+            self.next_change = self.next_change.into_iter().chain(change).min();
         }
-        self.list("blogs", &cards);
+        self.list(folder, &cards);
+        self.error(&format!("{folder}/*"), 404, facts.not_found);
+    }
+}
+
+impl Builder<'_> {
+    fn fill(&mut self, content: &Content) {
+        content.entries.visit(self);
+        self.list("about", &content.about.value);
+        let titles = content.disciplines.value.0.iter().cloned();
+        self.list("disciplines", &titles.map(|title| Discipline { title }).collect::<Vec<_>>());
+        let testimonials = content.testimonials.as_ref().map(|file| file.value.0.clone());
+        let Entries { services, projects, .. } = &content.entries;
+        let home = Home {
+            services: services.iter().map(Service::card).collect(),
+            testimonials: testimonials.unwrap_or_default(),
+            projects: projects.iter().map(Project::card).collect(),
+        };
+        self.list("home", &home);
     }
 
     /// A detail answer, taken over from the snapshot before if it has the same source.
@@ -200,29 +168,7 @@ fn pictures_at_root(site: &Site) -> HashMap<String, String> {
     icons.chain([(share_image.clone(), site.share_media.clone())]).collect()
 }
 
-fn open_jobs(content: &Content, now: Timestamp) -> HashMap<String, String> {
-    let jobs =
-        content.jobs.iter().filter_map(|file| Some((file.slug.clone(), file.value.as_ref()?)));
-    let open = jobs.filter(|(_, job)| is_published_job(job, now) && !is_closed(job, now));
-    open.map(|(slug, job)| (slug, job.fields.title.clone())).collect()
-}
-
-fn is_published_job(job: &Job, now: Timestamp) -> bool {
-    !job.fields.draft && job.fields.publish_at.is_none_or(|at| at <= now)
-}
-
-fn is_closed(job: &Job, now: Timestamp) -> bool {
-    job.fields.closes_at.is_some_and(|at| at <= now)
-}
-
-fn is_published_post(post: &Post, now: Timestamp) -> bool {
-    !post.fields.draft && post.fields.publish_at.is_none_or(|at| at <= now)
-}
-
-fn next_change(content: &Content, now: Timestamp) -> Option<Timestamp> {
-    let jobs = content.jobs.iter().filter_map(|file| file.value.as_ref());
-    let jobs = jobs.flat_map(|job| [job.fields.publish_at, job.fields.closes_at]);
-    let posts = content.posts.iter().filter_map(|entry| entry.post.value.as_ref());
-    let posts = posts.map(|post| post.fields.publish_at);
-    jobs.chain(posts).flatten().filter(|at| *at > now).min()
+fn open_jobs(entries: &Entries, now: Timestamp) -> HashMap<String, String> {
+    let open = entries.jobs.iter().filter(|job| job.state(now) == State::Open);
+    open.map(|job| (job.slug(), job.value().fields.title.clone())).collect()
 }

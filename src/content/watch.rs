@@ -16,7 +16,8 @@ use notify::event::{AccessKind, AccessMode};
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use super::Content;
-use super::load::{Loader, NAMES};
+use super::file_type;
+use super::load::Loader;
 use crate::problem::Problem;
 
 /// An editor's save is a burst of events: it has ended when nothing happens for this long …
@@ -140,7 +141,8 @@ fn watcher(root: &Path, wake: SyncSender<()>) -> notify::Result<RecommendedWatch
 }
 
 fn identities(root: &Path) -> Vec<Option<Identity>> {
-    let paths = std::iter::once(root.to_owned()).chain(NAMES.map(|name| root.join(name)));
+    let paths =
+        std::iter::once(root.to_owned()).chain(file_type::names().map(|name| root.join(name)));
     // A file is replaced whenever it is saved, which sends an event: only folders are of interest here.
     let folder = |path: PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_dir);
     // The number of a folder that is gone may be given to the next one, but not its time of birth.

@@ -87,7 +87,7 @@ impl Edition {
 
     /// The page at `path`, or the one that says there is none.
     pub async fn page(&self, path: &str, renderer: &Renderer) -> Option<Rendered> {
-        let slot = self.slots.get(path).or_else(|| self.slots.get(page::shared(path)))?;
+        let slot = self.slots.get(path).or_else(|| self.slots.get(&page::shared(path)))?;
         Some(self.rendered(slot, renderer, Lane::Visitor).await)
     }
 

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use strakeline::content::kind::Entries;
 use strakeline::content::load::Loader;
 
 use crate::site::good_content;
@@ -38,10 +39,11 @@ fn a_new_file_of_every_kind_passes_the_checker_at_once() {
         assert!(folder.path().join(&name).is_file(), "{name}");
     }
     let content = Loader::new(folder.path().join("content")).load().unwrap();
-    let job = content.jobs.iter().find(|job| job.slug.starts_with("facade")).unwrap();
-    assert_eq!(job.value.as_ref().unwrap().fields.title, title);
-    let service = content.services.iter().find(|work| work.slug.starts_with("facade")).unwrap();
-    assert_eq!(service.value.as_ref().unwrap().title, title);
+    let Entries { jobs, services, .. } = &content.entries;
+    let job = jobs.iter().find(|job| job.slug().starts_with("facade")).unwrap();
+    assert_eq!(job.value().fields.title, title);
+    let service = services.iter().find(|service| service.slug().starts_with("facade")).unwrap();
+    assert_eq!(service.value().0.title, title);
 }
 
 #[test]

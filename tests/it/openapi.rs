@@ -4,24 +4,35 @@ use std::path::{Path, PathBuf};
 
 use reqwest::Method;
 use strakeline::http::openapi;
+use strakeline::page;
 
 use crate::site::Site;
 
-fn copy() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/generated/openapi.json")
+/// The files of the front end that are written from this side.
+fn copies() -> [(PathBuf, String); 2] {
+    let generated = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/generated");
+    [
+        (generated.join("openapi.json"), openapi::json()),
+        (generated.join("routes.json"), page::routes_json()),
+    ]
 }
 
 #[test]
-fn the_front_ends_copy_is_current() {
-    let copy = std::fs::read_to_string(copy()).unwrap_or_default();
-    assert!(copy == openapi::json(), "the API has changed: run make types and commit the result");
+fn the_front_ends_copies_are_current() {
+    for (file, text) in copies() {
+        let copy = std::fs::read_to_string(&file).unwrap_or_default();
+        let place = file.display();
+        assert!(copy == text, "{place} is stale: run make types and commit the result");
+    }
 }
 
-/// Not a check: `make types` runs it to write the copy.
+/// Not a check: `make types` runs it to write the copies.
 #[test]
-#[ignore = "writes the copy"]
-fn write_the_front_ends_copy() {
-    std::fs::write(copy(), openapi::json()).unwrap();
+#[ignore = "writes the copies"]
+fn write_the_front_ends_copies() {
+    for (file, text) in copies() {
+        std::fs::write(file, text).unwrap();
+    }
 }
 
 #[tokio::test]

@@ -7,8 +7,9 @@ use std::process::Command;
 use jsonschema::Validator;
 use serde_json::Value;
 use strakeline::commands::schemas::{files, settings};
+use strakeline::content::file_type::{self, FileType};
 use strakeline::content::load::Loader;
-use strakeline::content::schema::{Kind, kinds};
+use strakeline::content::source::Place;
 use strakeline::files::walk;
 
 use crate::site::{fixtures, good_content};
@@ -33,7 +34,7 @@ fn the_copies_for_editors_are_current() {
         assert!(copy == text, "{place} is stale: run make types and commit the result");
     }
     let there = fs::read_dir(root().join("schemas")).unwrap().count();
-    assert_eq!(there, kinds().len(), "schemas has a file that nothing writes");
+    assert_eq!(there, file_type::all().count(), "schemas has a file that nothing writes");
 }
 
 /// Not a check: `make types` runs it to write the copies.
@@ -46,18 +47,19 @@ fn write_the_editors_copies() {
     }
 }
 
-fn validator(kind: &Kind) -> Validator {
-    assert!(jsonschema::meta::is_valid(&kind.schema), "{}", kind.name);
-    jsonschema::draft7::new(&kind.schema).unwrap()
+fn validator(file: &FileType) -> Validator {
+    let schema = file.schema();
+    assert!(jsonschema::meta::is_valid(&schema), "{}", file.name);
+    jsonschema::draft7::new(&schema).unwrap()
 }
 
-/// The kind of a file by its place below the content folder.
-fn kind_of(file: &Path) -> Option<Kind> {
-    kinds().into_iter().find(|kind| match kind.files.split_once("/*.") {
-        None => file == Path::new(kind.files),
-        Some((folder, ending)) => {
-            file.parent() == Some(Path::new(folder))
-                && file.extension().is_some_and(|own| own == ending)
+/// The type of a file by its place below the content folder.
+fn type_of(file: &Path) -> Option<FileType> {
+    file_type::all().find(|known| match known.place {
+        Place::File(name) => file == Path::new(name),
+        Place::Folder { name, extension } => {
+            file.parent() == Some(Path::new(name))
+                && file.extension().is_some_and(|own| own == extension)
         }
     })
 }
@@ -65,16 +67,17 @@ fn kind_of(file: &Path) -> Option<Kind> {
 /// The keys of a file as an editor's tools read them, with numbers and flags.
 fn keys(file: &Path) -> Value {
     let text = fs::read_to_string(file).unwrap();
-    let yaml = match file.extension().is_some_and(|ending| ending == "md") {
-        true => text.strip_prefix("---\n").unwrap().split("\n---\n").next().unwrap(),
-        false => &text,
+    let yaml = if file.extension().is_some_and(|ending| ending == "md") {
+        text.strip_prefix("---\n").unwrap().split("\n---\n").next().unwrap()
+    } else {
+        &text
     };
     serde_saphyr::from_str(yaml).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
 /// What the validator finds wrong with a file.
 fn faults(content: &Path, name: &str) -> Vec<String> {
-    let validator = validator(&kind_of(Path::new(name)).expect(name));
+    let validator = validator(&type_of(Path::new(name)).expect(name));
     validator.iter_errors(&keys(&content.join(name))).map(|error| error.to_string()).collect()
 }
 
@@ -130,13 +133,13 @@ fn every_key_is_described_in_a_sentence() {
             check(&schema["items"]);
         }
     }
-    kinds().iter().for_each(|kind| check(&kind.schema));
+    file_type::all().for_each(|file| check(&file.schema()));
 }
 
 #[test]
 fn an_example_in_a_schema_is_valid() {
-    for kind in kinds() {
-        for (key, field) in kind.schema["properties"].as_object().into_iter().flatten() {
+    for file in file_type::all() {
+        for (key, field) in file.schema()["properties"].as_object().into_iter().flatten() {
             for example in field["examples"].as_array().into_iter().flatten() {
                 assert!(jsonschema::draft7::is_valid(field, example), "{key}: {example}");
             }

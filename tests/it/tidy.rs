@@ -17,8 +17,8 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("render", &["body", "content", "page"]),
     ("applications", &[]),
     ("app", &["applications", "content", "media", "render"]),
-    ("http", &["applications", "payload", "body", "media", "page", "render", "app"]),
-    ("cli", &["applications"]),
+    ("http", &["applications", "payload", "body", "content", "media", "page", "render", "app"]),
+    ("cli", &["applications", "content"]),
     ("commands", &["applications", "cli", "problem", "content", "media", "render", "app", "http"]),
 ];
 

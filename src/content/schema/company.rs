@@ -1,10 +1,10 @@
 //! `about.yaml` and `authors/ID.yaml`: the company and the people who write for it.
 
-use super::{look_for_pictures, or_complain, yaml_file};
-use crate::content::field::{At, Link, fields};
+use super::{check_pictures, or_complain, yaml_file};
+use crate::content::field::{At, Link, Schema, fields};
 use crate::content::markdown;
 use crate::content::slug::is_slug;
-use crate::content::source::{ContentFile, Source, facts};
+use crate::content::source::{ContentFile, Place, Source, facts};
 use crate::payload;
 use crate::problem::{Complaint, Complaints};
 
@@ -35,9 +35,16 @@ fields! {
 }
 
 impl ContentFile for payload::About {
+    const NAME: &'static str = "about";
+    const PLACE: Place = Place::File("about.yaml");
+
+    fn schema() -> Schema {
+        AboutFields::schema()
+    }
+
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let node = yaml_file(source, complaints)?;
-        look_for_pictures(source, &node, &["image"], complaints);
+        check_pictures(source, &node, &["image"], complaints);
         let f = AboutFields::from_yaml(&node, complaints)?;
         let html = markdown::to_html(&f.who_we_are.value)
             .map_err(|wrong| Complaint { line: f.who_we_are.line, ..wrong });
@@ -72,13 +79,20 @@ fields! {
 }
 
 impl ContentFile for payload::Author {
+    const NAME: &'static str = "author";
+    const PLACE: Place = Place::Folder { name: "authors", extension: "yaml" };
+
+    fn schema() -> Schema {
+        AuthorFields::schema()
+    }
+
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         if !is_slug(source.slug) {
             complaints
                 .add(1, "posts name an author by the file: use small letters, digits and hyphens");
         }
         let node = yaml_file(source, complaints)?;
-        look_for_pictures(source, &node, &["profile_image"], complaints);
+        check_pictures(source, &node, &["profile_image"], complaints);
         let f = AuthorFields::from_yaml(&node, complaints)?;
         let picture = source.picture(&f.profile_image, complaints)?;
         Some(Self {

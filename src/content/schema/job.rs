@@ -1,14 +1,19 @@
 //! Jobs: what the position is, when it opens and closes, and its two texts.
 
+use std::cmp::Reverse;
+
 use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
 use crate::content::field::{Field, Schema, Wrong, fields};
-use crate::content::markdown::Lead;
-use crate::content::source::{ContentFile, Source};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::markdown::LeadingPicture;
+use crate::content::shelf::Loaded;
+use crate::content::source::{ContentFile, Place, Source};
 use crate::content::yaml::Node;
 use crate::content::{front_matter, markdown};
-use crate::problem::{Complaints, did_you_mean};
+use crate::payload::{self, JobCard};
+use crate::problem::{Complaints, Problem, did_you_mean};
 
 fields! {
     /// A job's place of work, for search engines.
@@ -83,12 +88,19 @@ const RESPONSIBILITIES: &str = "Key responsibilities";
 const QUALIFICATIONS: &str = "Preferred qualifications";
 
 impl ContentFile for Job {
+    const NAME: &'static str = "job";
+    const PLACE: Place = Place::Folder { name: "jobs", extension: "md" };
+
+    fn schema() -> Schema {
+        JobFields::schema()
+    }
+
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        check_slug(source, complaints);
+        check_slug::<Self>(source, complaints);
         let parts = or_complain(front_matter::split(source.text), complaints)?;
         let fields = JobFields::from_yaml(&parts.front, complaints);
         let (mut key_responsibilities, mut preferred_qualifications) = (None, None);
-        let sections = markdown::to_sections(parts.body, Lead::Text);
+        let sections = markdown::to_sections(parts.body, LeadingPicture::InText);
         let sections = sections.map_err(|wrong| wrong.below(parts.body_line));
         for section in or_complain(sections, complaints)? {
             let line = parts.body_line + section.line - 1;
@@ -109,5 +121,64 @@ impl ContentFile for Job {
             }
         }
         Some(Self { fields: fields?, key_responsibilities, preferred_qualifications })
+    }
+}
+
+impl Kind for Job {
+    type Links = ();
+    /// Newest first.
+    type Position = Reverse<Timestamp>;
+    type Card = JobCard;
+    type Detail = payload::Job;
+
+    const FACTS: Facts = Facts {
+        plural: "jobs",
+        lists: &[FixedPage {
+            path: "/jobs",
+            screen: "jobs",
+            answers: &["jobs"],
+            has_filter: false,
+        }],
+        starter: include_str!("../starter/job.md"),
+        summary_of_list: "Open positions, newest first",
+        summary_of_one: "One position",
+        not_found: "We could not find that position.",
+        closed: Some("This position is closed and takes no more applications."),
+    };
+
+    fn link(_: &Loaded<Self>, _: &Others<'_>, _: &mut Vec<Problem>) -> Option<()> {
+        Some(())
+    }
+
+    fn position(&self) -> Reverse<Timestamp> {
+        Reverse(self.fields.created_at)
+    }
+
+    fn schedule(&self) -> Schedule {
+        let JobFields { draft, publish_at, closes_at, .. } = self.fields;
+        Schedule { draft, publish_at, closes_at }
+    }
+
+    fn card(entry: &Entry<Self>) -> JobCard {
+        let fields = &entry.value().fields;
+        JobCard {
+            id: entry.slug(),
+            slug: entry.slug(),
+            title: fields.title.clone(),
+            created_at: fields.created_at.to_string(),
+            r#type: fields.r#type.clone(),
+            location: fields.location.clone(),
+        }
+    }
+
+    fn detail(entry: &Entry<Self>) -> payload::Job {
+        let Self { fields, key_responsibilities, preferred_qualifications } = entry.value();
+        payload::Job {
+            card: Self::card(entry),
+            remote: fields.remote,
+            closes_at: fields.closes_at.map(|at| at.to_string()),
+            key_responsibilities: key_responsibilities.clone(),
+            preferred_qualifications: preferred_qualifications.clone(),
+        }
     }
 }

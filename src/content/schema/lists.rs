@@ -1,8 +1,8 @@
 //! The files that hold one list each: disciplines and testimonials.
 
-use super::{look_for_pictures, yaml_file};
+use super::{check_pictures, yaml_file};
 use crate::content::field::{At, Field, Schema, Wrong, fields};
-use crate::content::source::{ContentFile, Source, facts};
+use crate::content::source::{ContentFile, Place, Source, facts};
 use crate::content::yaml::{self, Node};
 use crate::payload;
 use crate::problem::Complaints;
@@ -11,15 +11,16 @@ use crate::problem::Complaints;
 #[derive(Debug)]
 pub struct Disciplines(pub Vec<String>);
 
-impl Disciplines {
-    pub fn schema() -> Schema {
+impl ContentFile for Disciplines {
+    const NAME: &'static str = "disciplines";
+    const PLACE: Place = Place::File("disciplines.yaml");
+
+    fn schema() -> Schema {
         let about = "`disciplines.yaml`: the titles, in the order of the filter.";
-        // No title twice, as `read` below asks for.
+        // No title twice, which `read` refuses.
         Vec::<String>::accepts().with("description", about).with("uniqueItems", true)
     }
-}
 
-impl ContentFile for Disciplines {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let node = yaml_file(source, complaints)?;
         let titles = Vec::<At<String>>::read(&node)
@@ -57,14 +58,15 @@ fields! {
 #[derive(Debug)]
 pub struct Testimonials(pub Vec<payload::Testimonial>);
 
-impl Testimonials {
-    pub fn schema() -> Schema {
+impl ContentFile for Testimonials {
+    const NAME: &'static str = "testimonials";
+    const PLACE: Place = Place::File("testimonials.yaml");
+
+    fn schema() -> Schema {
         let about = "`testimonials.yaml`: what clients say, in the order of the home page.";
         Schema::of("array").with("description", about).with("items", TestimonialFields::schema())
     }
-}
 
-impl ContentFile for Testimonials {
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let node = yaml_file(source, complaints)?;
         let yaml::Value::List(items) = &node.value else {
@@ -75,7 +77,7 @@ impl ContentFile for Testimonials {
             return empty.then(|| Self(Vec::new()));
         };
         let mut item = |node: &Node| {
-            look_for_pictures(source, node, &["image"], complaints);
+            check_pictures(source, node, &["image"], complaints);
             let f = TestimonialFields::from_yaml(node, complaints)?;
             let picture = source.picture(&f.image, complaints)?;
             Some(payload::Testimonial {
@@ -86,7 +88,7 @@ impl ContentFile for Testimonials {
                 title: f.title,
             })
         };
-        // Read every item before giving up, so that each tells its problems.
+        // Read every item before giving up, so that the problems of all are reported.
         let read: Vec<_> = items.iter().map(&mut item).collect();
         read.into_iter().collect::<Option<_>>().map(Self)
     }

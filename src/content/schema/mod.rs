@@ -1,21 +1,23 @@
-//! The kinds of content files and their fields: what an author may write, and what becomes of it.
+//! The content files and their keys: what an author may write, and what becomes of it.
 
 mod company;
-mod editor;
 mod job;
 mod lists;
 mod post;
+mod project;
+mod service;
 mod site;
 mod work;
 
-pub use editor::{Kind, SCHEMA_ENDING, kinds};
 pub use job::{Address, Job, JobFields};
 pub use lists::{Disciplines, Testimonials};
 pub use post::{Post, PostFields};
+pub use project::Project;
+pub use service::Service;
 pub use site::Site;
-pub use work::Work;
 
 use super::field::given;
+use super::kind::{Declaration, Kind};
 use super::slug::is_slug;
 use super::source::Source;
 use super::yaml::{self, Node};
@@ -26,8 +28,8 @@ fn yaml_file(source: &Source<'_>, complaints: &mut Complaints) -> Option<Node> {
     or_complain(yaml::parse(text, 1), complaints)
 }
 
-/// Tells of pictures that are not there even where other keys are wrong, so that all is told at once.
-fn look_for_pictures(source: &Source<'_>, node: &Node, keys: &[&str], complaints: &mut Complaints) {
+/// Complains of missing pictures even where other keys are wrong, so that every problem is reported at once.
+fn check_pictures(source: &Source<'_>, node: &Node, keys: &[&str], complaints: &mut Complaints) {
     for name in keys.iter().filter_map(|key| given(node, key)) {
         source.picture(&name, complaints);
     }
@@ -37,9 +39,13 @@ fn or_complain<T>(read: Result<T, Complaint>, complaints: &mut Complaints) -> Op
     read.map_err(|complaint| complaints.add(complaint.line, complaint.message)).ok()
 }
 
-fn check_slug(source: &Source<'_>, complaints: &mut Complaints) {
-    if !is_slug(source.slug) {
+fn check_slug<K: Kind>(source: &Source<'_>, complaints: &mut Complaints) {
+    let slug = source.slug;
+    if !is_slug(slug) {
         let message = "the file's name becomes its address: use small letters, digits and hyphens";
         complaints.add(1, message);
+    }
+    if let Some(taken) = Declaration::of::<K>().taken(slug) {
+        complaints.add(1, taken);
     }
 }

@@ -1,17 +1,20 @@
 //! Blog posts.
 
+use std::cmp::Reverse;
 use std::sync::Arc;
 
 use jiff::Timestamp;
 
-use super::{check_slug, look_for_pictures, or_complain};
-use crate::content::field::{At, fields};
+use super::{check_pictures, check_slug, or_complain};
+use crate::content::field::{At, Schema, fields};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
 use crate::content::rich_text::plain_text;
-use crate::content::source::{ContentFile, Source};
+use crate::content::shelf::Loaded;
+use crate::content::source::{ContentFile, Place, Source, facts};
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
-use crate::payload;
-use crate::problem::Complaints;
+use crate::payload::{self, Author, AuthorName, PostCard};
+use crate::problem::{Complaints, Problem, did_you_mean};
 
 const DESCRIPTION_CHARS: usize = 160;
 
@@ -57,13 +60,17 @@ pub struct Post {
 }
 
 impl ContentFile for Post {
+    const NAME: &'static str = "post";
+    const PLACE: Place = Place::Folder { name: "blogs", extension: "md" };
+
+    fn schema() -> Schema {
+        PostFields::schema()
+    }
+
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        check_slug(source, complaints);
-        if source.slug == "all" {
-            complaints.add(1, "a post cannot be named \"all\": /blogs/all lists all posts");
-        }
+        check_slug::<Self>(source, complaints);
         let parts = or_complain(front_matter::split(source.text), complaints)?;
-        look_for_pictures(source, &parts.front, &["cover_photo"], complaints);
+        check_pictures(source, &parts.front, &["cover_photo"], complaints);
         let fields = PostFields::from_yaml(&parts.front, complaints);
         let html = markdown::to_html(parts.body).map_err(|wrong| wrong.below(parts.body_line));
         let html = or_complain(html, complaints)?;
@@ -92,4 +99,85 @@ fn shortened(text: &str) -> String {
     let head: String = text.chars().take(DESCRIPTION_CHARS).collect();
     let words = head.rsplit_once(' ').map_or(head.as_str(), |(words, _)| words);
     format!("{}…", words.trim_end_matches([',', '.', ';', ':']))
+}
+
+impl Kind for Post {
+    type Links = Arc<Loaded<Author>>;
+    /// Newest first.
+    type Position = Reverse<Timestamp>;
+    type Card = PostCard;
+    type Detail = payload::Post;
+
+    const FACTS: Facts = Facts {
+        plural: "posts",
+        lists: &[
+            FixedPage { path: "/blogs", screen: "blogs", answers: &["blogs"], has_filter: false },
+            FixedPage {
+                path: "/blogs/all",
+                screen: "all-blogs",
+                answers: &["blogs"],
+                has_filter: false,
+            },
+        ],
+        starter: include_str!("../starter/post.md"),
+        summary_of_list: "All posts, newest first",
+        summary_of_one: "One post",
+        not_found: "We could not find that post.",
+        closed: None,
+    };
+
+    fn link(
+        file: &Loaded<Self>,
+        others: &Others<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Arc<Loaded<Author>>> {
+        let At { line, value } = &file.value.fields.author;
+        let author = others.authors.get(value);
+        if author.is_none() {
+            let hint = did_you_mean(value, others.authors.keys().map(String::as_str));
+            let message = format!("there is no author file \"authors/{value}.yaml\".{hint}");
+            problems.push(Problem::new(&file.file, *line, message));
+        }
+        author.cloned().flatten()
+    }
+
+    fn position(&self) -> Reverse<Timestamp> {
+        Reverse(self.fields.created_at)
+    }
+
+    fn schedule(&self) -> Schedule {
+        let PostFields { draft, publish_at, .. } = self.fields;
+        Schedule { draft, publish_at, closes_at: None }
+    }
+
+    fn card(entry: &Entry<Self>) -> PostCard {
+        let Self { fields, cover, .. } = entry.value();
+        PostCard {
+            slug: entry.slug(),
+            title: fields.title.clone(),
+            cover_photo: cover.url.clone(),
+            cover: facts(cover),
+            created_at: fields.created_at.to_string(),
+            category: fields.category.clone(),
+            author: AuthorName { name: entry.links.value.name.clone() },
+        }
+    }
+
+    fn detail(entry: &Entry<Self>) -> payload::Post {
+        let Self { fields, cover, description, content, headings } = entry.value();
+        payload::Post {
+            slug: entry.slug(),
+            title: fields.title.clone(),
+            description: description.clone(),
+            cover_photo: cover.url.clone(),
+            cover: facts(cover),
+            created_at: fields.created_at.to_string(),
+            updated_at: fields.updated_at.to_string(),
+            category: fields.category.clone(),
+            author: entry.links.value.clone(),
+            content: content.clone(),
+            headings: headings.clone(),
+            tags: fields.tags.clone(),
+        }
+    }
 }

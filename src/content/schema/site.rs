@@ -1,8 +1,8 @@
 //! `site.yaml`: names, links and claims that stand on every page.
 
-use super::{look_for_pictures, yaml_file};
-use crate::content::field::{At, Colour, Email, Link, fields};
-use crate::content::source::{ContentFile, Source};
+use super::{check_pictures, yaml_file};
+use crate::content::field::{At, Colour, Email, Link, Schema, fields};
+use crate::content::source::{ContentFile, Place, Source};
 use crate::payload;
 use crate::problem::Complaints;
 
@@ -71,10 +71,17 @@ pub struct Site {
 }
 
 impl ContentFile for Site {
+    const NAME: &'static str = "site";
+    const PLACE: Place = Place::File("site.yaml");
+
+    fn schema() -> Schema {
+        SiteFields::schema()
+    }
+
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
         let node = yaml_file(source, complaints)?;
         let pictures = ["share_image", "logo", "icon", "touch_icon"];
-        look_for_pictures(source, &node, &pictures, complaints);
+        check_pictures(source, &node, &pictures, complaints);
         let f = SiteFields::from_yaml(&node, complaints)?;
         let mut optional = |name: Option<At<String>>| match name {
             Some(name) => source.picture(&name, complaints).map(|found| Some(found.url.clone())),

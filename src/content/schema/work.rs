@@ -1,15 +1,17 @@
-//! Services and projects: a title, a cover and sections of text.
+//! What services and projects have in common: a title, a cover and sections of text.
 
+use std::path::Path;
 use std::sync::Arc;
 
-use super::{check_slug, look_for_pictures, or_complain};
+use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, fields};
-use crate::content::markdown::Lead;
-use crate::content::source::{ContentFile, Source, facts};
+use crate::content::kind::{Kind, Others};
+use crate::content::markdown::LeadingPicture;
+use crate::content::source::{Source, facts};
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
-use crate::payload;
-use crate::problem::Complaints;
+use crate::payload::{self, Discipline};
+use crate::problem::{Complaints, Problem, did_you_mean};
 
 fields! {
     /// `services/SLUG.md` and `projects/SLUG.md`: what we do, and what we did.
@@ -43,11 +45,11 @@ pub struct Work {
     pub sections: Vec<payload::Section>,
 }
 
-impl ContentFile for Work {
-    fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
-        check_slug(source, complaints);
+impl Work {
+    pub fn read<K: Kind>(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
+        check_slug::<K>(source, complaints);
         let parts = or_complain(front_matter::split(source.text), complaints)?;
-        look_for_pictures(source, &parts.front, &["cover_photo"], complaints);
+        check_pictures(source, &parts.front, &["cover_photo"], complaints);
         let fields = WorkFields::from_yaml(&parts.front, complaints);
         let mut section = |s: markdown::Section| {
             let line = parts.body_line + s.line - 1;
@@ -63,7 +65,7 @@ impl ContentFile for Work {
                 alt: s.alt,
             }
         };
-        let sections = markdown::to_sections(parts.body, Lead::Picture)
+        let sections = markdown::to_sections(parts.body, LeadingPicture::OfSection)
             .map(|sections| sections.into_iter().map(&mut section).collect())
             .map_err(|wrong| wrong.below(parts.body_line));
         let sections = or_complain(sections, complaints)?;
@@ -77,5 +79,46 @@ impl ContentFile for Work {
             order: f.order.unwrap_or(i32::MAX),
             sections,
         })
+    }
+
+    pub fn card(&self, slug: &str) -> payload::ServiceCard {
+        payload::ServiceCard {
+            slug: slug.to_owned(),
+            title: self.title.clone(),
+            description: self.description.clone(),
+            cover_photo: self.cover.url.clone(),
+            cover: facts(&self.cover),
+            disciplines: self.payload_disciplines(),
+        }
+    }
+
+    pub fn detail(&self, slug: &str) -> payload::Service {
+        payload::Service {
+            slug: slug.to_owned(),
+            title: self.title.clone(),
+            description: self.description.clone(),
+            desc: self.desc.clone(),
+            cover_photo: self.cover.url.clone(),
+            cover: facts(&self.cover),
+            disciplines: self.payload_disciplines(),
+            sections: self.sections.clone(),
+        }
+    }
+
+    fn payload_disciplines(&self) -> Vec<Discipline> {
+        let titles = self.disciplines.iter().map(|title| title.value.clone());
+        titles.map(|title| Discipline { title }).collect()
+    }
+
+    pub fn check_disciplines(&self, file: &Path, others: &Others<'_>, problems: &mut Vec<Problem>) {
+        let Some(titles) = others.disciplines else {
+            return;
+        };
+        let unknown = self.disciplines.iter().filter(|given| !titles.contains(&given.value));
+        for At { line, value } in unknown {
+            let hint = did_you_mean(value, titles.iter().map(String::as_str));
+            let message = format!("there is no discipline \"{value}\" in disciplines.yaml.{hint}");
+            problems.push(Problem::new(file, *line, message));
+        }
     }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Refused;
 use crate::content::field::Field;
+use crate::content::file_type::MEDIA;
 use crate::content::slug::is_slug;
 use crate::content::yaml;
 use crate::files::walk;
@@ -18,7 +19,7 @@ pub struct Found<'a>(pub &'a Path);
 impl Found<'_> {
     /// The first picture by kind and name, as a file would name it.
     pub fn picture(&self) -> Result<String, Refused> {
-        let media = self.0.join("media");
+        let media = self.0.join(MEDIA);
         let files = files(&media);
         let of_kind = |ending: &&str| files.iter().find(|file| has_ending(file, ending));
         let picture =

@@ -9,17 +9,9 @@ use std::path::{Path, PathBuf};
 use jiff::civil::Date;
 
 use super::field::MAX_TEXT_CHARS;
+use super::kind::Declaration;
 use super::slug;
 use found::Found;
-
-/// A kind of file that can be begun this way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Starter {
-    Job,
-    Post,
-    Service,
-    Project,
-}
 
 /// Why no file was written.
 #[derive(Debug, thiserror::Error)]
@@ -37,8 +29,8 @@ pub enum Refused {
          and change it in the file."
     )]
     NoSlug,
-    #[error("A post cannot be named \"all\": /blogs/all lists all posts.")]
-    NamedAll,
+    #[error("{}.", capitalised(.0))]
+    Taken(String),
     #[error("{} is there already; it was left as it is.", .0.display())]
     Exists(PathBuf),
     #[error("There is no picture in {} yet. Put one there for the cover, then try again.", .0.display())]
@@ -49,70 +41,70 @@ pub enum Refused {
     Unwritable(PathBuf, std::io::Error),
 }
 
-impl Starter {
-    fn folder(self) -> &'static str {
-        match self {
-            Self::Job => "jobs",
-            Self::Post => "blogs",
-            Self::Service => "services",
-            Self::Project => "projects",
-        }
+/// Writes a file of this kind into the content folder at `root` and says where it is.
+pub fn write(
+    kind: &Declaration,
+    root: &Path,
+    title: &str,
+    today: Date,
+) -> Result<PathBuf, Refused> {
+    let title = checked(title)?;
+    if !root.is_dir() {
+        return Err(Refused::NoContent(root.to_owned()));
     }
+    let slug = slug::from_title(title).ok_or(Refused::NoSlug)?;
+    if let Some(taken) = kind.taken(&slug) {
+        return Err(Refused::Taken(taken));
+    }
+    let text = filled(kind.facts.starter, |name| value(name, root, title, today))?;
+    let folder = root.join(kind.folder);
+    let file = folder.join(slug + ".md");
+    fs::create_dir_all(&folder)
+        .and_then(|()| OpenOptions::new().write(true).create_new(true).open(&file))
+        .and_then(|mut new| new.write_all(text.as_bytes()))
+        .map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => Refused::Exists(file.clone()),
+            _ => Refused::Unwritable(file.clone(), error),
+        })?;
+    Ok(file)
+}
 
-    /// Whether what is written stays off the site until its author says so.
-    pub fn is_draft(self) -> bool {
-        matches!(self, Self::Job | Self::Post)
-    }
+/// Whether what is written stays off the site until its author says so.
+pub fn is_draft(kind: &Declaration) -> bool {
+    kind.facts.starter.lines().any(|line| line == "draft: true")
+}
 
-    /// Writes the file into the content folder at `root` and says where it is.
-    pub fn write(self, root: &Path, title: &str, today: Date) -> Result<PathBuf, Refused> {
-        let title = checked(title)?;
-        if !root.is_dir() {
-            return Err(Refused::NoContent(root.to_owned()));
-        }
-        let slug = slug::from_title(title).ok_or(Refused::NoSlug)?;
-        if self == Self::Post && slug == "all" {
-            return Err(Refused::NamedAll);
-        }
-        let text = self.text(root, title, today)?;
-        let folder = root.join(self.folder());
-        let file = folder.join(slug + ".md");
-        fs::create_dir_all(&folder)
-            .and_then(|()| OpenOptions::new().write(true).create_new(true).open(&file))
-            .and_then(|mut new| new.write_all(text.as_bytes()))
-            .map_err(|error| match error.kind() {
-                ErrorKind::AlreadyExists => Refused::Exists(file.clone()),
-                _ => Refused::Unwritable(file.clone(), error),
-            })?;
-        Ok(file)
+/// The starter with a value for each `{name}` in it. Values are not looked through for names.
+fn filled(
+    starter: &str,
+    value: impl Fn(&str) -> Result<String, Refused>,
+) -> Result<String, Refused> {
+    let mut parts = starter.split('{');
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (name, rest) = part.split_once('}').unwrap_or((part, ""));
+        text.push_str(&value(name)?);
+        text.push_str(rest);
     }
+    Ok(text)
+}
 
-    fn text(self, root: &Path, title: &str, today: Date) -> Result<String, Refused> {
-        let found = Found(root);
-        let title = quoted(title);
-        Ok(match self {
-            Self::Job => format!(include_str!("job.md"), title = title, today = today),
-            Self::Post => format!(
-                include_str!("post.md"),
-                title = title,
-                today = today,
-                picture = quoted(&found.picture()?),
-                author = quoted(&found.author()?),
-            ),
-            Self::Service => format!(
-                include_str!("service.md"),
-                title = title,
-                picture = quoted(&found.picture()?),
-                disciplines = found.discipline().as_deref().map(quoted).unwrap_or_default(),
-            ),
-            Self::Project => format!(
-                include_str!("project.md"),
-                title = title,
-                picture = quoted(&found.picture()?),
-                disciplines = found.discipline().as_deref().map(quoted).unwrap_or_default(),
-            ),
-        })
-    }
+fn value(name: &str, root: &Path, title: &str, today: Date) -> Result<String, Refused> {
+    let found = Found(root);
+    Ok(match name {
+        "title" => quoted(title),
+        "today" => today.to_string(),
+        "picture" => quoted(&found.picture()?),
+        "author" => quoted(&found.author()?),
+        "discipline" => found.discipline().as_deref().map(quoted).unwrap_or_default(),
+        unknown => format!("{{{unknown}}}"),
+    })
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut characters = sentence.chars();
+    let first = characters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(characters).collect()
 }
 
 fn checked(title: &str) -> Result<&str, Refused> {
@@ -143,6 +135,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::content::kind::KINDS;
     use crate::content::yaml::{self, Value};
 
     #[test]
@@ -155,6 +148,18 @@ mod tests {
                 panic!("{text}")
             };
             assert_eq!(entries[0].value.value, Value::Text(title), "{text}");
+        }
+    }
+
+    #[test]
+    fn every_name_in_a_starter_has_a_value() {
+        let names = ["title", "today", "picture", "author", "discipline"];
+        for kind in KINDS {
+            let used = |name: &str| {
+                assert!(names.contains(&name), "{} has {{{name}}}", kind.name);
+                Ok(String::new())
+            };
+            filled(kind.facts.starter, used).unwrap();
         }
     }
 

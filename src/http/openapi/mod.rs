@@ -6,54 +6,58 @@ use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use utoipa::PartialSchema;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema};
 use utoipa::openapi::{
-    ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem, PathsBuilder, Ref, RefOr,
-    Required, ResponseBuilder,
+    Components, ComponentsBuilder, ContentBuilder, InfoBuilder, OpenApi, OpenApiBuilder, PathItem,
+    PathsBuilder, Ref, RefOr, Required, ResponseBuilder,
 };
-use utoipa::{OpenApi as Derive, PartialSchema};
 
 use crate::body::Body;
+use crate::content::kind::{Declaration, KINDS, WireType};
 use crate::http::cache::CachePolicy;
 use crate::http::respond;
 use crate::payload;
 
-#[derive(Derive)]
-#[openapi(components(schemas(
-    payload::Site,
-    payload::Home,
-    payload::Discipline,
-    payload::ServiceCard,
-    payload::Service,
-    payload::ProjectCard,
-    payload::Project,
-    payload::Testimonial,
-    payload::About,
-    payload::JobCard,
-    payload::Job,
-    payload::PostCard,
-    payload::Post,
-    payload::Applied,
-    payload::ErrorBody,
-)))]
-struct Schemas;
+/// A call that is answered with JSON and changes nothing.
+struct Call {
+    path: String,
+    summary: &'static str,
+    payload: WireType,
+    is_list: bool,
+    /// What each status other than 200 says.
+    failures: Vec<(&'static str, &'static str)>,
+}
 
-/// `(path, what it answers with, the schema of its payload, whether that is a list)`
-const CALLS: &[(&str, &str, &str, bool)] = &[
-    ("/api/public/home", "What the home page shows", "Home", false),
-    ("/api/public/disciplines", "The disciplines", "Discipline", true),
-    ("/api/public/services", "All services", "ServiceCard", true),
-    ("/api/public/services/{slug}", "One service", "Service", false),
-    ("/api/public/projects", "All projects", "ProjectCard", true),
-    ("/api/public/projects/{slug}", "One project", "Project", false),
-    ("/api/public/about", "About the company", "About", false),
-    ("/api/public/jobs", "Open positions, newest first", "JobCard", true),
-    ("/api/public/api/public/jobs", "Open positions, under their second path", "JobCard", true),
-    ("/api/public/jobs/{slug}", "One position", "Job", false),
-    ("/api/public/blogs", "All posts, newest first", "PostCard", true),
-    ("/api/public/blogs/{slug}", "One post", "Post", false),
-];
+impl Call {
+    fn list(name: &str, summary: &'static str, payload: WireType) -> Self {
+        Self { is_list: true, ..Self::one(name, summary, payload) }
+    }
+
+    fn one(name: &str, summary: &'static str, payload: WireType) -> Self {
+        let path = format!("/api/public/{name}");
+        Self { path, summary, payload, is_list: false, failures: Vec::new() }
+    }
+}
+
+fn calls() -> Vec<Call> {
+    let jobs = WireType::of::<payload::JobCard>();
+    let mut calls = vec![
+        Call::one("home", "What the home page shows", WireType::of::<payload::Home>()),
+        Call::list("disciplines", "The disciplines", WireType::of::<payload::Discipline>()),
+        Call::one("about", "About the company", WireType::of::<payload::About>()),
+        Call::list("api/public/jobs", "Open positions, under their second path", jobs),
+    ];
+    for Declaration { folder, facts, card, detail, .. } in KINDS {
+        calls.push(Call::list(folder, facts.summary_of_list, *card));
+        let one = Call::one(&format!("{folder}/{{slug}}"), facts.summary_of_one, *detail);
+        let closed = facts.closed.map(|message| ("410", message));
+        let failures = [("404", facts.not_found)].into_iter().chain(closed).collect();
+        calls.push(Call { failures, ..one });
+    }
+    calls
+}
 
 static DOCUMENT: LazyLock<Body> = LazyLock::new(|| {
     let body = Body::new(json());
@@ -78,30 +82,44 @@ fn describe() -> OpenApi {
         .title("Strakeline")
         .version(env!("CARGO_PKG_VERSION"))
         .description(Some(about));
+    let calls = calls();
     let mut paths = PathsBuilder::new();
-    for (path, summary, schema, is_list) in CALLS {
-        paths = paths.path(*path, operation(path, summary, schema, *is_list));
+    for call in &calls {
+        paths = paths.path(&call.path, operation(call));
     }
     paths = paths.path("/api/public/jobs/{slug}/apply", apply::operation());
     OpenApiBuilder::new()
         .info(info.build())
         .paths(paths.build())
-        .components(Schemas::openapi().components)
+        .components(Some(components(&calls)))
         .build()
 }
 
-fn operation(path: &str, summary: &str, schema: &str, is_list: bool) -> PathItem {
-    let mut operation = OperationBuilder::new()
-        .summary(Some(summary))
-        .response("200", response("The payload in its envelope", enveloped(schema, is_list)));
-    if path.contains("{slug}") {
-        let slug = slug();
-        let missing = response("There is no such thing", component("ErrorBody"));
-        operation = operation.parameter(slug).response("404", missing);
+fn components(calls: &[Call]) -> Components {
+    // Of these, the first stands in every page beside the answers, and the others are what a form gets.
+    let others = [
+        WireType::of::<payload::Site>(),
+        WireType::of::<payload::Applied>(),
+        WireType::of::<payload::ErrorBody>(),
+    ];
+    let mut schemas = Vec::new();
+    for wire_type in calls.iter().map(|call| call.payload).chain(others) {
+        schemas.push((wire_type.schema)());
+        (wire_type.parts)(&mut schemas);
     }
-    if path == "/api/public/jobs/{slug}" {
-        let closed = response("The position is closed", component("ErrorBody"));
-        operation = operation.response("410", closed);
+    ComponentsBuilder::new().schemas_from_iter(schemas).build()
+}
+
+fn operation(call: &Call) -> PathItem {
+    let payload = enveloped(&(call.payload.schema)().0, call.is_list);
+    let mut operation = OperationBuilder::new()
+        .summary(Some(call.summary))
+        .response("200", response("The payload in its envelope", payload));
+    if call.path.contains("{slug}") {
+        operation = operation.parameter(slug());
+    }
+    for (status, message) in &call.failures {
+        operation = operation.response(*status, response(message, component("ErrorBody")));
     }
     PathItem::new(HttpMethod::Get, operation)
 }
@@ -124,9 +142,10 @@ fn component(name: &str) -> RefOr<Schema> {
 }
 
 fn enveloped(schema: &str, is_list: bool) -> RefOr<Schema> {
-    let payload = match is_list {
-        true => ArrayBuilder::new().items(component(schema)).into(),
-        false => component(schema),
+    let payload = if is_list {
+        ArrayBuilder::new().items(component(schema)).into()
+    } else {
+        component(schema)
     };
     let wrap = |inner: RefOr<Schema>| -> RefOr<Schema> {
         Schema::Object(ObjectBuilder::new().property("data", inner).required("data").build()).into()

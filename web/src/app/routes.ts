@@ -1,6 +1,7 @@
-// The whole URL space. A row names its page (a file in pages/) and the answers that page needs, so
-// that both can be fetched before the visitor arrives.
+// The whole URL space, as the server writes it: each path with its page (a file in pages/) and the answers that
+// page needs, so that both can be fetched before the visitor arrives.
 import { matchRoutes } from 'react-router';
+import table from '@/generated/routes.json';
 
 export interface Route {
   path: string;
@@ -11,28 +12,13 @@ export interface Route {
   caseSensitive: true;
 }
 
-const none = () => [];
-
-export const routes: Route[] = [
-  row('/', 'home', () => ['home']),
-  row('/home', 'home', () => ['home']),
-  row('/contact', 'contact', none),
-  row('/about-us', 'about-us', () => ['about']),
-  row('/services', 'services', () => ['disciplines', 'services']),
-  row('/services/:slug', 'service', (slug) => [`services/${slug}`]),
-  row('/projects', 'projects', () => ['disciplines', 'projects']),
-  row('/projects/:slug', 'project', (slug) => [`projects/${slug}`]),
-  row('/jobs', 'jobs', () => ['jobs']),
-  row('/jobs/:slug', 'job', (slug) => [`jobs/${slug}`]),
-  row('/blogs', 'blogs', () => ['blogs']),
-  row('/blogs/all', 'all-blogs', () => ['blogs']),
-  row('/blogs/:slug', 'post', (slug) => [`blogs/${slug}`]),
-  row('*', 'not-found', none),
-];
-
-function row(path: string, page: string, answers: Route['answers']): Route {
-  return { path, page, section: sectionOf(path), answers, caseSensitive: true };
-}
+export const routes: Route[] = table.map(({ path, screen, answers }) => ({
+  path,
+  page: screen,
+  section: sectionOf(path),
+  answers: (slug) => answers.map((call) => call.replace(':slug', slug)),
+  caseSensitive: true,
+}));
 
 function sectionOf(path: string): string | undefined {
   if (path === '*') return undefined;

@@ -84,6 +84,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/about": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** About the company */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["About"];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/api/public/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open positions, under their second path */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["JobCard"][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/services": {
         parameters: {
             query?: never;
@@ -156,7 +236,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description There is no such thing */
+                /** @description We could not find that service. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -247,53 +327,13 @@ export interface paths {
                         };
                     };
                 };
-                /** @description There is no such thing */
+                /** @description We could not find that project. */
                 404: {
                     headers: {
                         [name: string]: unknown;
                     };
                     content: {
                         "application/json": components["schemas"]["ErrorBody"];
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/about": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** About the company */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The payload in its envelope */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                data: components["schemas"]["About"];
-                            };
-                        };
                     };
                 };
             };
@@ -314,46 +354,6 @@ export interface paths {
             cookie?: never;
         };
         /** Open positions, newest first */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description The payload in its envelope */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            data: {
-                                data: components["schemas"]["JobCard"][];
-                            };
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/public/api/public/jobs": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Open positions, under their second path */
         get: {
             parameters: {
                 query?: never;
@@ -418,7 +418,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description There is no such thing */
+                /** @description We could not find that position. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -427,7 +427,7 @@ export interface paths {
                         "application/json": components["schemas"]["ErrorBody"];
                     };
                 };
-                /** @description The position is closed */
+                /** @description This position is closed and takes no more applications. */
                 410: {
                     headers: {
                         [name: string]: unknown;
@@ -518,7 +518,7 @@ export interface paths {
                         };
                     };
                 };
-                /** @description There is no such thing */
+                /** @description We could not find that post. */
                 404: {
                     headers: {
                         [name: string]: unknown;
@@ -742,13 +742,7 @@ export interface components {
             testimonials: components["schemas"]["Testimonial"][];
             projects: components["schemas"]["ProjectCard"][];
         };
-        Job: {
-            id: string;
-            slug: string;
-            title: string;
-            created_at: string;
-            type: string;
-            location: string;
+        Job: components["schemas"]["JobCard"] & {
             remote: boolean;
             closes_at: string | null;
             key_responsibilities: string | null;
@@ -796,26 +790,11 @@ export interface components {
             category: string;
             author: components["schemas"]["AuthorName"];
         };
-        Project: {
+        Project: components["schemas"]["Service"] & {
             id: string;
-            slug: string;
-            title: string;
-            description: string;
-            /** @description The meta description. */
-            desc: string;
-            cover_photo: string;
-            cover: components["schemas"]["Picture"];
-            disciplines: components["schemas"]["Discipline"][];
-            sections: components["schemas"]["Section"][];
         };
-        ProjectCard: {
+        ProjectCard: components["schemas"]["ServiceCard"] & {
             id: string;
-            slug: string;
-            title: string;
-            description: string;
-            cover_photo: string;
-            cover: components["schemas"]["Picture"];
-            disciplines: components["schemas"]["Discipline"][];
         };
         /** @description A part of a service or project page. `content` is sanitised HTML. */
         Section: {

@@ -1,6 +1,9 @@
-// The addresses of app/routes.ts. Whatever else there is, the server answers: files, feeds, pictures, the API,
-// and addresses that it redirects or does not know.
-const PAGE = /^\/(home|contact|about-us|(services|projects|jobs|blogs)(\/[a-z0-9-]+)?)?$/;
+import routes from '@/generated/routes.json';
+
+// Whatever is not in the table, the server answers: files, feeds, pictures, the API, and addresses that it
+// redirects or does not know.
+const paths = routes.filter(({ path }) => path !== '*').map(({ path }) => path);
+const PAGE = new RegExp(`^(${paths.join('|').replaceAll(':slug', '[a-z0-9-]+')})$`);
 
 export function isPage(pathname: string): boolean {
   return PAGE.test(pathname);

@@ -1,0 +1,60 @@
+//! Every type of content file: its place in the folder, and its JSON Schema, so that editors complete and check
+//! keys as they are typed.
+
+use serde_json::Value;
+
+use super::field::{DRAFT, Schema};
+use super::kind;
+use super::schema::{Disciplines, Site, Testimonials};
+use super::source::{ContentFile, Place};
+use crate::payload::{About, Author};
+
+#[derive(Debug, Clone, Copy)]
+pub struct FileType {
+    pub name: &'static str,
+    pub place: Place,
+    keys: fn() -> Schema,
+}
+
+/// All types, those of the kinds included.
+pub fn all() -> impl Iterator<Item = FileType> {
+    let others = [
+        FileType::of::<Site>(),
+        FileType::of::<About>(),
+        FileType::of::<Disciplines>(),
+        FileType::of::<Testimonials>(),
+        FileType::of::<Author>(),
+    ];
+    others.into_iter().chain(kind::KINDS.iter().map(|kind| kind.file_type))
+}
+
+/// The folder of pictures.
+pub const MEDIA: &str = "media";
+
+/// What the content folder may hold.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    all().map(|file| file.place.name()).chain([MEDIA])
+}
+
+impl FileType {
+    pub const fn of<T: ContentFile>() -> Self {
+        Self { name: T::NAME, place: T::PLACE, keys: T::schema }
+    }
+
+    pub fn schema(&self) -> Value {
+        let title = format!("Strakeline: {}", self.name);
+        (self.keys)().with("$schema", DRAFT).with("title", title).into()
+    }
+
+    pub fn schema_file(&self) -> String {
+        format!("{}.schema.json", self.name)
+    }
+
+    /// Which files are of this type, below the content folder.
+    pub fn pattern(&self) -> String {
+        match self.place {
+            Place::File(name) => name.to_owned(),
+            Place::Folder { name, extension } => format!("{name}/*.{extension}"),
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! The kinds of content: what visitors find in a list and open on a page of its own.
+//!
+//! A kind is one type that implements `Kind` and one line in the table at the end of this file. All else follows from these: what
+//! is loaded, the API and its description, the pages, `strakeline new`, `check` and the schemas.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+
+use jiff::Timestamp;
+use serde::Serialize;
+use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, schema};
+
+use super::file_type::FileType;
+use super::schema::{Job, Post, Project, Service};
+use super::shelf::{Loaded, Shelf};
+use super::source::ContentFile;
+use crate::media::Pictures;
+use crate::payload::Author;
+use crate::problem::Problem;
+
+/// Files in one folder, an API answer and a page for each, and lists of them.
+pub trait Kind: ContentFile {
+    /// What a file names in other files, found there.
+    type Links: Links;
+    /// What lists are sorted by, smallest first.
+    type Position: Ord;
+    /// One entry in a list.
+    type Card: Serialize + ToSchema;
+    /// One entry on its page.
+    type Detail: Serialize + ToSchema;
+
+    const FACTS: Facts;
+
+    /// Finds what a file names in others. `None` if that is not there, which `problems` then says.
+    fn link(
+        file: &Loaded<Self>,
+        others: &Others<'_>,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Self::Links>;
+    fn position(&self) -> Self::Position;
+    fn schedule(&self) -> Schedule;
+    fn card(entry: &Entry<Self>) -> Self::Card;
+    fn detail(entry: &Entry<Self>) -> Self::Detail;
+}
+
+/// What is the same for all entries of a kind.
+#[derive(Debug, Clone, Copy)]
+pub struct Facts {
+    /// What several of them are called.
+    pub plural: &'static str,
+    /// The pages that list them.
+    pub lists: &'static [FixedPage],
+    /// What `strakeline new` writes; a word in braces stands for what `starter` fills in.
+    pub starter: &'static str,
+    pub summary_of_list: &'static str,
+    pub summary_of_one: &'static str,
+    /// The message for an address that no entry has.
+    pub not_found: &'static str,
+    /// The message for an entry that was on the site and is no longer, if there can be one.
+    pub closed: Option<&'static str>,
+}
+
+/// A page whose address has no slug in it.
+#[derive(Debug, Clone, Copy)]
+pub struct FixedPage {
+    pub path: &'static str,
+    /// The front end's module that shows it.
+    pub screen: &'static str,
+    /// The API calls whose answers it shows.
+    pub answers: &'static [&'static str],
+    /// Whether visitors can choose a discipline.
+    pub has_filter: bool,
+}
+
+/// When an entry is on the site.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Schedule {
+    pub draft: bool,
+    pub publish_at: Option<Timestamp>,
+    pub closes_at: Option<Timestamp>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum State {
+    Unpublished,
+    Open,
+    Closed,
+}
+
+impl Schedule {
+    pub const ALWAYS: Self = Self { draft: false, publish_at: None, closes_at: None };
+
+    pub fn state(&self, now: Timestamp) -> State {
+        if self.draft || self.publish_at.is_some_and(|at| at > now) {
+            State::Unpublished
+        } else if self.closes_at.is_some_and(|at| at <= now) {
+            State::Closed
+        } else {
+            State::Open
+        }
+    }
+
+    /// The next moment at which the state may change.
+    pub fn next_change(&self, now: Timestamp) -> Option<Timestamp> {
+        [self.publish_at, self.closes_at].into_iter().flatten().filter(|at| *at > now).min()
+    }
+}
+
+/// What is named in a file and found in another: its answers change with both.
+pub trait Links {
+    fn fingerprint(&self) -> u64;
+}
+
+impl Links for () {
+    fn fingerprint(&self) -> u64 {
+        0
+    }
+}
+
+impl<T> Links for Arc<Loaded<T>> {
+    fn fingerprint(&self) -> u64 {
+        self.fingerprint.rotate_left(1)
+    }
+}
+
+/// Other files, for those that name something in them.
+pub struct Others<'a> {
+    /// Unless that file has a problem.
+    pub disciplines: Option<&'a [String]>,
+    /// By their slug; an author file with a problem is there without its author.
+    pub authors: BTreeMap<String, Option<Arc<Loaded<Author>>>>,
+}
+
+/// A file of a kind with what it names in others.
+#[derive(Debug)]
+pub struct Entry<K: Kind> {
+    pub file: Arc<Loaded<K>>,
+    pub links: K::Links,
+}
+
+impl<K: Kind> Entry<K> {
+    pub fn slug(&self) -> String {
+        self.file.slug.clone()
+    }
+
+    pub fn value(&self) -> &K {
+        &self.file.value
+    }
+
+    /// Changes whenever card or detail may have changed.
+    pub fn fingerprint(&self) -> u64 {
+        self.file.fingerprint ^ self.links.fingerprint()
+    }
+
+    pub fn state(&self, now: Timestamp) -> State {
+        self.value().schedule().state(now)
+    }
+}
+
+/// A kind without its type: what can be said of it before any file is read.
+#[derive(Debug, Clone, Copy)]
+pub struct Declaration {
+    /// What one of them is called, and the front end's module that shows it.
+    pub name: &'static str,
+    /// In the content folder, in addresses and in API calls.
+    pub folder: &'static str,
+    pub file_type: FileType,
+    pub facts: Facts,
+    pub card: WireType,
+    pub detail: WireType,
+}
+
+impl Declaration {
+    pub const fn of<K: Kind>() -> Self {
+        Self {
+            name: K::NAME,
+            folder: K::PLACE.name(),
+            file_type: FileType::of::<K>(),
+            facts: K::FACTS,
+            card: WireType::of::<K::Card>(),
+            detail: WireType::of::<K::Detail>(),
+        }
+    }
+
+    /// Why no entry can have this slug: a list has that address.
+    pub fn taken(&self, slug: &str) -> Option<String> {
+        let Self { name, folder, facts, .. } = self;
+        let path = format!("/{folder}/{slug}");
+        let list = facts.lists.iter().find(|list| list.path == path)?;
+        let Facts { plural, .. } = facts;
+        Some(format!("a {name} cannot be named \"{slug}\": {} lists all {plural}", list.path))
+    }
+}
+
+type NamedSchema = (String, RefOr<schema::Schema>);
+
+/// A type of the API, for its description.
+#[derive(Debug, Clone, Copy)]
+pub struct WireType {
+    pub schema: fn() -> NamedSchema,
+    /// Adds the types that it is made of.
+    pub parts: fn(&mut Vec<NamedSchema>),
+}
+
+impl WireType {
+    pub const fn of<T: ToSchema>() -> Self {
+        Self { schema: || (T::name().into_owned(), T::schema()), parts: T::schemas }
+    }
+}
+
+/// Something to be done for each kind.
+pub trait Visitor {
+    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]);
+}
+
+macro_rules! kinds {
+    ($($field:ident: $kind:ty,)+) => {
+        pub const KINDS: &[Declaration] = &[$(Declaration::of::<$kind>()),+];
+
+        /// The entries of each kind, sorted.
+        #[derive(Debug)]
+        pub struct Entries {
+            $(pub $field: Vec<Entry<$kind>>,)+
+        }
+
+        impl Entries {
+            pub fn visit(&self, visitor: &mut impl Visitor) {
+                $(visitor.visit(&self.$field);)+
+            }
+        }
+
+        #[derive(Debug, Default)]
+        pub struct Shelves {
+            $($field: Shelf<$kind>,)+
+        }
+
+        impl Shelves {
+            pub fn load(
+                &mut self,
+                root: &Path,
+                pictures: &Pictures,
+                others: &Others<'_>,
+                problems: &mut Vec<Problem>,
+            ) -> Entries {
+                $(
+                    let files = self.$field.load_folder(root, pictures, problems);
+                    let $field = linked(files, others, problems);
+                )+
+                Entries { $($field,)+ }
+            }
+        }
+    };
+}
+kinds! {
+    services: Service,
+    projects: Project,
+    jobs: Job,
+    posts: Post,
+}
+
+fn linked<K: Kind>(
+    files: Vec<Arc<Loaded<K>>>,
+    others: &Others<'_>,
+    problems: &mut Vec<Problem>,
+) -> Vec<Entry<K>> {
+    let mut entries = Vec::with_capacity(files.len());
+    for file in files {
+        if let Some(links) = K::link(&file, others, problems) {
+            entries.push(Entry { file, links });
+        }
+    }
+    entries.sort_by_key(|entry| entry.value().position());
+    entries
+}

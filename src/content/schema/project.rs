@@ -1,0 +1,70 @@
+//! Projects: what we did.
+
+use super::work::{Work, WorkFields};
+use crate::content::field::Schema;
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::shelf::Loaded;
+use crate::content::source::{ContentFile, Place, Source};
+use crate::payload::{self, ProjectCard};
+use crate::problem::{Complaints, Problem};
+
+#[derive(Debug)]
+pub struct Project(pub Work);
+
+impl ContentFile for Project {
+    const NAME: &'static str = "project";
+    const PLACE: Place = Place::Folder { name: "projects", extension: "md" };
+
+    fn schema() -> Schema {
+        WorkFields::schema()
+    }
+
+    fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
+        Work::read::<Self>(source, complaints).map(Self)
+    }
+}
+
+impl Kind for Project {
+    type Links = ();
+    type Position = i32;
+    type Card = ProjectCard;
+    type Detail = payload::Project;
+
+    const FACTS: Facts = Facts {
+        plural: "projects",
+        lists: &[FixedPage {
+            path: "/projects",
+            screen: "projects",
+            answers: &["disciplines", "projects"],
+            has_filter: true,
+        }],
+        starter: include_str!("../starter/project.md"),
+        summary_of_list: "All projects",
+        summary_of_one: "One project",
+        not_found: "We could not find that project.",
+        closed: None,
+    };
+
+    fn link(file: &Loaded<Self>, others: &Others<'_>, problems: &mut Vec<Problem>) -> Option<()> {
+        file.value.0.check_disciplines(&file.file, others, problems);
+        Some(())
+    }
+
+    fn position(&self) -> i32 {
+        self.0.order
+    }
+
+    fn schedule(&self) -> Schedule {
+        Schedule::ALWAYS
+    }
+
+    fn card(entry: &Entry<Self>) -> ProjectCard {
+        let slug = &entry.file.slug;
+        ProjectCard { id: slug.clone(), card: entry.value().0.card(slug) }
+    }
+
+    fn detail(entry: &Entry<Self>) -> payload::Project {
+        let slug = &entry.file.slug;
+        payload::Project { id: slug.clone(), detail: entry.value().0.detail(slug) }
+    }
+}

@@ -1,0 +1,68 @@
+//! Services: what we do.
+
+use super::work::{Work, WorkFields};
+use crate::content::field::Schema;
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::shelf::Loaded;
+use crate::content::source::{ContentFile, Place, Source};
+use crate::payload::{self, ServiceCard};
+use crate::problem::{Complaints, Problem};
+
+#[derive(Debug)]
+pub struct Service(pub Work);
+
+impl ContentFile for Service {
+    const NAME: &'static str = "service";
+    const PLACE: Place = Place::Folder { name: "services", extension: "md" };
+
+    fn schema() -> Schema {
+        WorkFields::schema()
+    }
+
+    fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {
+        Work::read::<Self>(source, complaints).map(Self)
+    }
+}
+
+impl Kind for Service {
+    type Links = ();
+    type Position = i32;
+    type Card = ServiceCard;
+    type Detail = payload::Service;
+
+    const FACTS: Facts = Facts {
+        plural: "services",
+        lists: &[FixedPage {
+            path: "/services",
+            screen: "services",
+            answers: &["disciplines", "services"],
+            has_filter: true,
+        }],
+        starter: include_str!("../starter/service.md"),
+        summary_of_list: "All services",
+        summary_of_one: "One service",
+        not_found: "We could not find that service.",
+        closed: None,
+    };
+
+    fn link(file: &Loaded<Self>, others: &Others<'_>, problems: &mut Vec<Problem>) -> Option<()> {
+        file.value.0.check_disciplines(&file.file, others, problems);
+        Some(())
+    }
+
+    fn position(&self) -> i32 {
+        self.0.order
+    }
+
+    fn schedule(&self) -> Schedule {
+        Schedule::ALWAYS
+    }
+
+    fn card(entry: &Entry<Self>) -> ServiceCard {
+        entry.value().0.card(&entry.file.slug)
+    }
+
+    fn detail(entry: &Entry<Self>) -> payload::Service {
+        entry.value().0.detail(&entry.file.slug)
+    }
+}

@@ -1,0 +1,278 @@
+//! Content files between loads: only what changed is read again, on all cores.
+
+use std::collections::HashMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::source::{ContentFile, Place, RequestedPicture, Source};
+use crate::files::{self, Found, Listed, Stamp, look, walk};
+use crate::media::Pictures;
+use crate::problem::{Complaints, Problem};
+
+/// A novel fits; a video renamed to `.md` does not.
+pub const MAX_FILE_BYTES: u64 = 1024 * 1024;
+/// Each line is held against every list and quote that is open, so their number counts too.
+pub const MAX_LINES: usize = 20_000;
+
+/// For a failure that is not the author's.
+pub const FAULT: &str = "Strakeline itself fails on this; the log says where, please report it";
+
+/// A file that was read without a complaint.
+#[derive(Debug)]
+pub struct Loaded<T> {
+    pub file: PathBuf,
+    pub slug: String,
+    /// Changes whenever the value may have changed.
+    pub fingerprint: u64,
+    pub value: T,
+}
+
+/// What reading a file came to, kept until the file or one of its pictures changes.
+#[derive(Debug)]
+struct Read<T> {
+    loaded: Option<Arc<Loaded<T>>>,
+    complaints: Complaints,
+    stamp: Stamp,
+    requested: Vec<RequestedPicture>,
+}
+
+impl<T: ContentFile> Read<T> {
+    fn new(listed: &Listed, pictures: &Pictures) -> Self {
+        let slug = slug_of(&listed.path);
+        let mut read = Self {
+            loaded: None,
+            complaints: Complaints::default(),
+            stamp: listed.stamp.settled(),
+            requested: Vec::new(),
+        };
+        let Some(text) = read_text(listed, &mut read.stamp, &mut read.complaints) else {
+            return read;
+        };
+        let source = Source::new(&text, &slug, pictures);
+        let value =
+            catching_panics(|complaints| T::read(&source, complaints), &mut read.complaints);
+        read.requested = source.into_requested();
+        let fingerprint = fingerprint(&text, &read.requested);
+        let file = listed.path.clone();
+        read.loaded = value
+            .filter(|_| read.complaints.is_empty())
+            .map(|value| Arc::new(Loaded { file, slug, fingerprint, value }));
+        read
+    }
+
+    fn is_current(&self, listed: &Listed, pictures: &Pictures) -> bool {
+        let same_picture = |picture: &RequestedPicture| picture.is_current(pictures);
+        self.stamp == listed.stamp && self.requested.iter().all(same_picture)
+    }
+}
+
+fn slug_of(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// A panic in a reader is a problem of that file only: all others are still read.
+fn catching_panics<T>(
+    read: impl FnOnce(&mut Complaints) -> Option<T>,
+    complaints: &mut Complaints,
+) -> Option<T> {
+    let value = catch_unwind(AssertUnwindSafe(|| read(complaints)));
+    value.unwrap_or_else(|_| {
+        complaints.add(1, FAULT);
+        None
+    })
+}
+
+fn read_text(listed: &Listed, stamp: &mut Stamp, complaints: &mut Complaints) -> Option<String> {
+    if listed.stamp.bytes() > MAX_FILE_BYTES {
+        complaints.add(1, format!("this file is larger than {} kB", MAX_FILE_BYTES / 1024));
+        return None;
+    }
+    let bytes = files::read(&listed.path, MAX_FILE_BYTES)
+        .map_err(|message| {
+            *stamp = stamp.unread();
+            complaints.add(1, message);
+        })
+        .ok()?;
+    let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
+    if lines(&bytes) > MAX_LINES {
+        complaints.add(MAX_LINES + 1, format!("this file has more than {MAX_LINES} lines"));
+        return None;
+    }
+    String::from_utf8(bytes)
+        .map_err(|error| {
+            let valid = error.as_bytes().get(..error.utf8_error().valid_up_to());
+            let line = lines(valid.unwrap_or_default()) + 1;
+            complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
+        })
+        .ok()
+}
+
+fn fingerprint(text: &str, pictures: &[RequestedPicture]) -> u64 {
+    let mut hasher = blake3::Hasher::new();
+    hasher.update(text.as_bytes());
+    for url in pictures.iter().filter_map(RequestedPicture::url) {
+        hasher.update(url.as_bytes());
+    }
+    let [a, b, c, d, e, f, g, h, ..] = *hasher.finalize().as_bytes();
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
+}
+
+/// The files of one type.
+#[derive(Debug)]
+pub struct Shelf<T> {
+    files: HashMap<PathBuf, Arc<Read<T>>>,
+}
+
+impl<T> Default for Shelf<T> {
+    fn default() -> Self {
+        Self { files: HashMap::new() }
+    }
+}
+
+impl<T: ContentFile> Shelf<T> {
+    /// A file that must be there.
+    pub fn load_required(
+        &mut self,
+        root: &Path,
+        pictures: &Pictures,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Arc<Loaded<T>>> {
+        let loaded = self.load_optional(root, pictures, problems);
+        let path = root.join(T::PLACE.name());
+        if loaded.is_none() && problems.iter().all(|problem| problem.file != path) {
+            problems.push(Problem::new(path, 1, "this file is missing"));
+        }
+        loaded
+    }
+
+    /// A file that may be left out.
+    pub fn load_optional(
+        &mut self,
+        root: &Path,
+        pictures: &Pictures,
+        problems: &mut Vec<Problem>,
+    ) -> Option<Arc<Loaded<T>>> {
+        let path = root.join(T::PLACE.name());
+        match look(&path) {
+            Ok(Found::File(stamp)) => {
+                return self.load(&[Listed { path, stamp }], pictures, problems).pop();
+            }
+            Ok(Found::Nothing) => {}
+            Ok(Found::Folder) => problems.push(Problem::new(path, 1, "this must be a file")),
+            Err(message) => problems.push(Problem::new(path, 1, message)),
+        }
+        None
+    }
+
+    /// All files of a folder.
+    pub fn load_folder(
+        &mut self,
+        root: &Path,
+        pictures: &Pictures,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<Arc<Loaded<T>>> {
+        let Place::Folder { name, extension } = T::PLACE else {
+            return Vec::new();
+        };
+        let folder = root.join(name);
+        let (files, others): (Vec<Listed>, Vec<Listed>) =
+            walk(&folder, problems).into_iter().partition(|file| {
+                file.path.extension().is_some_and(|own| own == extension)
+                    && file.path.parent() == Some(folder.as_path())
+            });
+        problems.extend(others.into_iter().map(|file| {
+            let message = format!("only files named SLUG.{extension} are read from this folder");
+            Problem::new(file.path, 1, message)
+        }));
+        self.load(&files, pictures, problems)
+    }
+
+    /// The slugs of all files of the last load, those with a problem too.
+    pub fn slugs(&self) -> impl Iterator<Item = String> {
+        self.files.keys().map(|path| slug_of(path))
+    }
+
+    /// What could be read of `listed`, in that order; the rest goes to `problems`.
+    fn load(
+        &mut self,
+        listed: &[Listed],
+        pictures: &Pictures,
+        problems: &mut Vec<Problem>,
+    ) -> Vec<Arc<Loaded<T>>> {
+        let read: Vec<_> = listed
+            .par_iter()
+            .map(|file| match self.files.get(&file.path) {
+                Some(read) if read.is_current(file, pictures) => read.clone(),
+                _ => Arc::new(Read::new(file, pictures)),
+            })
+            .collect();
+        for (listed, read) in listed.iter().zip(&read) {
+            problems.extend(read.complaints.of(&listed.path));
+        }
+        let loaded = read.iter().filter_map(|read| read.loaded.clone()).collect();
+        self.files = listed.iter().map(|file| file.path.clone()).zip(read).collect();
+        loaded
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::content::field::Schema;
+
+    #[derive(Debug)]
+    struct Fragile;
+
+    impl ContentFile for Fragile {
+        const NAME: &'static str = "fragile";
+        const PLACE: Place = Place::Folder { name: "jobs", extension: "md" };
+
+        fn schema() -> Schema {
+            Schema::of("object")
+        }
+
+        fn read(source: &Source<'_>, _: &mut Complaints) -> Option<Self> {
+            assert!(!source.text.contains("fault"));
+            Some(Self)
+        }
+    }
+
+    #[test]
+    fn a_file_that_makes_its_reader_panic_is_named_and_the_others_are_read() {
+        let root = tempfile::tempdir().unwrap();
+        let folder = root.path().join("jobs");
+        fs::create_dir(&folder).unwrap();
+        let bad = folder.join("bad.md");
+        fs::write(&bad, "a fault").unwrap();
+        fs::write(folder.join("good.md"), "text").unwrap();
+        let (mut shelf, mut problems) = (Shelf::<Fragile>::default(), Vec::new());
+        let loaded = shelf.load_folder(root.path(), &Pictures::default(), &mut problems);
+        assert_eq!(problems, [Problem::new(bad, 1, FAULT)]);
+        assert_eq!(loaded.iter().map(|file| file.slug.as_str()).collect::<Vec<_>>(), ["good"]);
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_read_is_read_again_though_it_did_not_change() {
+        let here = tempfile::tempdir().unwrap();
+        let (folder, away) = (here.path().join("jobs"), here.path().join("away"));
+        fs::create_dir(&folder).unwrap();
+        fs::write(folder.join("a.md"), "text").unwrap();
+        let listed = files::walk_settled(&folder);
+        let mut shelf = Shelf::<Fragile>::default();
+        let mut load = || {
+            let mut problems = Vec::new();
+            let loaded = shelf.load(&listed, &Pictures::default(), &mut problems);
+            (loaded.len(), problems.len())
+        };
+        // Renaming its folder leaves the file's own times alone.
+        fs::rename(&folder, &away).unwrap();
+        assert_eq!(load(), (0, 1));
+        fs::rename(&away, &folder).unwrap();
+        assert_eq!(load(), (1, 0));
+    }
+}

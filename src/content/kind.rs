@@ -13,6 +13,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, schema};
 
 use super::file_type::FileType;
+use super::schedule::{Schedule, State};
 use super::schema::{Job, Post, Project, Service};
 use super::shelf::{Loaded, Shelf};
 use super::source::ContentFile;
@@ -72,40 +73,6 @@ pub struct FixedPage {
     pub answers: &'static [&'static str],
     /// Whether visitors can choose a discipline.
     pub has_filter: bool,
-}
-
-/// When an entry is on the site.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Schedule {
-    pub draft: bool,
-    pub publish_at: Option<Timestamp>,
-    pub closes_at: Option<Timestamp>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
-    Unpublished,
-    Open,
-    Closed,
-}
-
-impl Schedule {
-    pub const ALWAYS: Self = Self { draft: false, publish_at: None, closes_at: None };
-
-    pub fn state(&self, now: Timestamp) -> State {
-        if self.draft || self.publish_at.is_some_and(|at| at > now) {
-            State::Unpublished
-        } else if self.closes_at.is_some_and(|at| at <= now) {
-            State::Closed
-        } else {
-            State::Open
-        }
-    }
-
-    /// The next moment at which the state may change.
-    pub fn next_change(&self, now: Timestamp) -> Option<Timestamp> {
-        [self.publish_at, self.closes_at].into_iter().flatten().filter(|at| *at > now).min()
-    }
 }
 
 /// What is named in a file and found in another: its answers change with both.

@@ -12,6 +12,7 @@ mod nesting;
 mod picture_tag;
 mod raw_html;
 pub mod rich_text;
+pub mod schedule;
 pub mod schema;
 pub mod shelf;
 pub mod slug;

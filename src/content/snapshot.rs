@@ -11,7 +11,8 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::Content;
-use super::kind::{Entries, Entry, Kind, State, Visitor};
+use super::kind::{Entries, Entry, Kind, Visitor};
+use super::schedule::State;
 use super::schema::{Project, Service, Site};
 use crate::body::Body;
 use crate::media::Pictures;

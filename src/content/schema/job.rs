@@ -6,8 +6,9 @@ use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
 use crate::content::field::{Field, Schema, Wrong, fields};
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::markdown::LeadingPicture;
+use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
 use crate::content::yaml::Node;

@@ -7,8 +7,9 @@ use jiff::Timestamp;
 
 use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, Schema, fields};
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::rich_text::plain_text;
+use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source, facts};
 use crate::content::{front_matter, markdown};

@@ -2,7 +2,8 @@
 
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Schedule};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
 use crate::payload::{self, ServiceCard};

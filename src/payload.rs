@@ -19,9 +19,17 @@ pub struct Picture {
     pub placeholder: Option<String>,
 }
 
-/// Names, links and claims that stand on every page.
+/// What every page may show beside its answers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Site {
+    #[serde(flatten)]
+    pub facts: SiteFacts,
+    pub pages: PageTexts,
+}
+
+/// Names, links and claims that stand on every page.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SiteFacts {
     pub name: String,
     pub company: String,
     pub title: String,
@@ -43,6 +51,41 @@ pub struct Site {
     pub linkedin: String,
     pub founded: u32,
     pub experience: String,
+}
+
+/// The texts of pages that no other file has. What is named after a page is the line below its title, which search
+/// engines show too; without it they show the site's description.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct PageTexts {
+    pub about_us: String,
+    #[schema(required)]
+    pub services: Option<String>,
+    #[schema(required)]
+    pub projects: Option<String>,
+    #[schema(required)]
+    pub jobs: Option<String>,
+    #[schema(required)]
+    pub blogs: Option<String>,
+    #[schema(required)]
+    pub all_blogs: Option<String>,
+    #[schema(required)]
+    pub contact: Option<String>,
+    /// Beside the contact form.
+    pub invitation: TextCard,
+    /// The home page's block about the company.
+    #[schema(required)]
+    pub company: Option<String>,
+    /// The three cards of that block.
+    pub features: Vec<TextCard>,
+    /// The four reasons to choose the company.
+    pub benefits: Vec<TextCard>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct TextCard {
+    pub title: String,
+    #[schema(required)]
+    pub text: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

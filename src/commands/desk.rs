@@ -121,7 +121,7 @@ fn log_retention(period: Option<Duration>) {
 
 fn mail_options(mail: &Mail, content: &Content) -> anyhow::Result<Option<MailOptions>> {
     let Some(smtp) = mail.smtp.clone() else { return Ok(None) };
-    let site = &content.site.value.payload.email;
+    let site = &content.site.value.facts.email;
     let ours = |given: &Option<Mailbox>| match given {
         Some(given) => Ok(given.clone()),
         None => site

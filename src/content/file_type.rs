@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::field::{DRAFT, Schema};
 use super::kind;
-use super::schema::{Disciplines, Site, Testimonials};
+use super::schema::{Disciplines, PagesFields, Site, Testimonials};
 use super::source::{ContentFile, Place};
 use crate::payload::{About, Author};
 
@@ -20,6 +20,7 @@ pub struct FileType {
 pub fn all() -> impl Iterator<Item = FileType> {
     let others = [
         FileType::of::<Site>(),
+        FileType::of::<PagesFields>(),
         FileType::of::<About>(),
         FileType::of::<Disciplines>(),
         FileType::of::<Testimonials>(),

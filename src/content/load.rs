@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::Content;
 use super::file_type::{self, MEDIA};
 use super::kind::{Others, Shelves};
-use super::schema::{Disciplines, Site, Testimonials};
+use super::schema::{Disciplines, PagesFields, Site, Testimonials};
 use super::shelf::{FAULT, Loaded, Shelf};
 use crate::files::{Found, look, names};
 use crate::media::PictureShelf;
@@ -23,6 +23,7 @@ pub struct Loader {
     root: PathBuf,
     pictures: PictureShelf,
     site: Shelf<Site>,
+    pages: Shelf<PagesFields>,
     about: Shelf<About>,
     disciplines: Shelf<Disciplines>,
     testimonials: Shelf<Testimonials>,
@@ -85,6 +86,7 @@ impl Loader {
         let pictures = self.pictures.load(&root.join(MEDIA), problems);
 
         let site = self.site.load_required(root, &pictures, problems);
+        let pages = self.pages.load_optional(root, &pictures, problems);
         let about = self.about.load_required(root, &pictures, problems);
         let disciplines = self.disciplines.load_required(root, &pictures, problems);
         let testimonials = self.testimonials.load_optional(root, &pictures, problems);
@@ -97,6 +99,7 @@ impl Loader {
         let entries = self.kinds.load(root, &pictures, &others, problems);
         Some(Content {
             site: site?,
+            pages,
             about: about?,
             disciplines: disciplines?,
             testimonials,

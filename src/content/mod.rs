@@ -27,13 +27,14 @@ use std::sync::Arc;
 use crate::media::Pictures;
 use crate::payload::About;
 use kind::Entries;
-use schema::{Disciplines, Site, Testimonials};
+use schema::{Disciplines, PagesFields, Site, Testimonials};
 use shelf::Loaded;
 
 /// A verified content folder: every file was read without a complaint and every reference holds.
 #[derive(Debug)]
 pub struct Content {
     pub site: Arc<Loaded<Site>>,
+    pub pages: Option<Arc<Loaded<PagesFields>>>,
     pub about: Arc<Loaded<About>>,
     pub disciplines: Arc<Loaded<Disciplines>>,
     pub testimonials: Option<Arc<Loaded<Testimonials>>>,

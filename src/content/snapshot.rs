@@ -16,7 +16,7 @@ use super::schedule::State;
 use super::schema::{Project, Service, Site};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{self, Discipline, Envelope, ErrorBody, Home};
+use crate::payload::{Discipline, Envelope, ErrorBody, Home, SiteFacts};
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -31,7 +31,7 @@ pub struct Answer {
 pub struct Snapshot {
     /// By the path below `/api/public/`; `services/*` answers for every unknown service, and so on.
     answers: HashMap<String, Answer>,
-    /// The site's facts as JSON that may stand inside HTML.
+    /// The site's facts and texts as JSON that may stand inside HTML.
     pub site: Arc<Body>,
     pub pictures: Arc<Pictures>,
     pub disciplines: Vec<String>,
@@ -49,9 +49,10 @@ impl Snapshot {
         let mut builder = Builder { answers: HashMap::new(), next_change: None, now, before };
         builder.fill(content);
         let site = &content.site.value;
+        let pages = content.pages.as_ref().map(|file| file.value.clone()).unwrap_or_default();
         Self {
             answers: builder.answers,
-            site: Arc::new(Body::new(embeddable(&site.payload))),
+            site: Arc::new(Body::new(embeddable(&pages.with_facts(&site.facts)))),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
             open_jobs: open_jobs(&content.entries, now),
@@ -161,7 +162,7 @@ fn embeddable<T: Serialize>(value: &T) -> Bytes {
 
 /// What browsers, phones and other sites look for at the root without being told.
 fn pictures_at_root(site: &Site) -> HashMap<String, String> {
-    let payload::Site { share_image, icon, touch_icon, .. } = &site.payload;
+    let SiteFacts { share_image, icon, touch_icon, .. } = &site.facts;
     let favicon = touch_icon.as_ref().or(icon.as_ref());
     let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
     let icons =

@@ -103,12 +103,28 @@ pub fn given<T: Field>(node: &Node, key: &str) -> Option<T> {
 /// Declares a content file's fields once: the struct, its known keys, its reader and its schema. The comment
 /// on a field is what editors show their authors, so no field is without one.
 macro_rules! fields {
-    ($(#[doc = $whole:literal])+ $name:ident {
+    ($(#[doc = $whole:literal])+ $(#[derive($derived:ident)])? $name:ident {
         $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $key:ident: $kind:ty,)*
     }) => {
         $(#[doc = $whole])+
-        #[derive(Debug, Clone)]
+        #[derive(Debug, Clone $(, $derived)?)]
         pub struct $name { $($(#[doc = $about])+ pub $key: $kind,)* }
+
+        impl $crate::content::field::Field for $name {
+            fn read(
+                node: &$crate::content::yaml::Node,
+            ) -> Result<Self, $crate::content::field::Wrong> {
+                let mut complaints = $crate::problem::Complaints::default();
+                let read = Self::from_yaml(node, &mut complaints);
+                // An unknown key must hold the file back although all that is needed was read.
+                read.filter(|_| complaints.is_empty())
+                    .ok_or($crate::content::field::Wrong::Inside(complaints))
+            }
+
+            fn accepts() -> $crate::content::field::Schema {
+                Self::schema()
+            }
+        }
 
         impl $name {
             const KEYS: &[&str] = &[$($crate::content::field::key(stringify!($key)),)*];

@@ -91,19 +91,11 @@ impl<T: Field> Field for At<T> {
 
 impl<T: Field> Field for Vec<T> {
     fn read(node: &Node) -> Result<Self, Wrong> {
-        let Value::List(items) = &node.value else {
-            return Err("must be a list, each item on a line of its own after \"- \"".into());
-        };
+        let items = list(node)?;
         if items.len() > MAX_LIST_ITEMS {
             return Err(format!("must have at most {MAX_LIST_ITEMS} items").into());
         }
-        let item = |(i, node)| {
-            T::read(node).map_err(|wrong| match wrong {
-                Wrong::Must(must) => format!("item {} {must}", i + 1).into(),
-                inside => inside,
-            })
-        };
-        items.iter().enumerate().map(item).collect()
+        items.iter().enumerate().map(|(index, node)| item(index, node)).collect()
     }
 
     fn absent() -> Option<Self> {
@@ -113,4 +105,33 @@ impl<T: Field> Field for Vec<T> {
     fn accepts() -> Schema {
         Schema::of("array").with("items", T::accepts()).with("maxItems", MAX_LIST_ITEMS)
     }
+}
+
+/// A list of so many items and no other number.
+impl<T: Field, const N: usize> Field for [T; N] {
+    fn read(node: &Node) -> Result<Self, Wrong> {
+        let wrong_number = || Wrong::from(format!("must have {N} items"));
+        let nodes: &[Node; N] = list(node)?.try_into().map_err(|_| wrong_number())?;
+        let items = nodes.iter().enumerate().map(|(index, node)| item(index, node));
+        let items: Vec<T> = items.collect::<Result<_, _>>()?;
+        items.try_into().map_err(|_| wrong_number())
+    }
+
+    fn accepts() -> Schema {
+        Schema::of("array").with("items", T::accepts()).with("minItems", N).with("maxItems", N)
+    }
+}
+
+fn list(node: &Node) -> Result<&[Node], Wrong> {
+    match &node.value {
+        Value::List(items) => Ok(items),
+        _ => Err("must be a list, each item on a line of its own after \"- \"".into()),
+    }
+}
+
+fn item<T: Field>(index: usize, node: &Node) -> Result<T, Wrong> {
+    T::read(node).map_err(|wrong| match wrong {
+        Wrong::Must(must) => format!("item {} {must}", index + 1).into(),
+        inside => inside,
+    })
 }

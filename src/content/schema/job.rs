@@ -5,13 +5,12 @@ use std::cmp::Reverse;
 use jiff::Timestamp;
 
 use super::{check_slug, or_complain};
-use crate::content::field::{Field, Schema, Wrong, fields};
+use crate::content::field::{Schema, fields};
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::markdown::LeadingPicture;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
-use crate::content::yaml::Node;
 use crate::content::{front_matter, markdown};
 use crate::payload::{self, JobCard};
 use crate::problem::{Complaints, Problem, did_you_mean};
@@ -30,19 +29,6 @@ fields! {
         /// The country, by its code of two letters.
         #[example = "GB"]
         country: String,
-    }
-}
-
-impl Field for Address {
-    fn read(node: &Node) -> Result<Self, Wrong> {
-        let mut complaints = Complaints::default();
-        let address = Self::from_yaml(node, &mut complaints);
-        // A key that is none must hold the file back although all that is needed was read.
-        address.filter(|_| complaints.is_empty()).ok_or(Wrong::Inside(complaints))
-    }
-
-    fn accepts() -> Schema {
-        Self::schema()
     }
 }
 

@@ -3,6 +3,7 @@
 mod company;
 mod job;
 mod lists;
+mod pages;
 mod post;
 mod project;
 mod service;
@@ -11,6 +12,7 @@ mod work;
 
 pub use job::{Address, Job, JobFields};
 pub use lists::{Disciplines, Testimonials};
+pub use pages::PagesFields;
 pub use post::{Post, PostFields};
 pub use project::Project;
 pub use service::Service;

@@ -3,7 +3,7 @@
 use super::{check_pictures, yaml_file};
 use crate::content::field::{At, Colour, Email, Link, Schema, fields};
 use crate::content::source::{ContentFile, Place, Source};
-use crate::payload;
+use crate::payload::SiteFacts;
 use crate::problem::Complaints;
 
 const HEADLINE: &str = "Where Expertise Meets Innovation";
@@ -66,7 +66,7 @@ fields! {
 /// The site's facts, and the picture that lies at the site's root for sharing.
 #[derive(Debug)]
 pub struct Site {
-    pub payload: payload::Site,
+    pub facts: SiteFacts,
     pub share_media: String,
 }
 
@@ -90,7 +90,7 @@ impl ContentFile for Site {
         let (logo, icon, touch_icon) = (optional(f.logo), optional(f.icon), optional(f.touch_icon));
         let share_media = source.picture(&f.share_image, complaints)?.url.clone();
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
-        let payload = payload::Site {
+        let facts = SiteFacts {
             company: f.company.unwrap_or_else(|| f.name.clone()),
             name: f.name,
             title: f.title,
@@ -110,6 +110,6 @@ impl ContentFile for Site {
             founded: f.founded.unwrap_or(FOUNDED),
             experience: f.experience.unwrap_or_else(|| EXPERIENCE.into()),
         };
-        Some(Self { payload, share_media })
+        Some(Self { facts, share_media })
     }
 }

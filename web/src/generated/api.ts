@@ -756,6 +756,27 @@ export interface components {
             type: string;
             location: string;
         };
+        /**
+         * @description The texts of pages that no other file has. What is named after a page is the line below its title, which search
+         *     engines show too; without it they show the site's description.
+         */
+        PageTexts: {
+            about_us: string;
+            services: string | null;
+            projects: string | null;
+            jobs: string | null;
+            blogs: string | null;
+            all_blogs: string | null;
+            contact: string | null;
+            /** @description Beside the contact form. */
+            invitation: components["schemas"]["TextCard"];
+            /** @description The home page's block about the company. */
+            company: string | null;
+            /** @description The three cards of that block. */
+            features: components["schemas"]["TextCard"][];
+            /** @description The four reasons to choose the company. */
+            benefits: components["schemas"]["TextCard"][];
+        };
         /** @description What a page must know of a picture before it arrives, so that nothing moves when it does. */
         Picture: {
             /** Format: int32 */
@@ -824,8 +845,12 @@ export interface components {
             cover: components["schemas"]["Picture"];
             disciplines: components["schemas"]["Discipline"][];
         };
+        /** @description What every page may show beside its answers. */
+        Site: components["schemas"]["SiteFacts"] & {
+            pages: components["schemas"]["PageTexts"];
+        };
         /** @description Names, links and claims that stand on every page. */
-        Site: {
+        SiteFacts: {
             name: string;
             company: string;
             title: string;
@@ -853,6 +878,10 @@ export interface components {
             message: string;
             name: string;
             title: string;
+        };
+        TextCard: {
+            title: string;
+            text: string | null;
         };
     };
     responses: never;

@@ -16,7 +16,8 @@ use crate::applications::limit::MaybeLimit;
 use crate::applications::mail::SmtpUrl;
 use crate::applications::period;
 use crate::applications::store::Database;
-use crate::content::kind::{Declaration, KINDS};
+use crate::content::kind::Declaration;
+use crate::content::schema::KINDS;
 
 pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
 

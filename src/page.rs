@@ -5,7 +5,8 @@
 use form_urlencoded::{byte_serialize, parse};
 use serde::Serialize;
 
-use crate::content::kind::{Declaration, FixedPage, KINDS};
+use crate::content::kind::{Declaration, FixedPage};
+use crate::content::schema::KINDS;
 use crate::content::snapshot::Snapshot;
 
 /// A page is a short list of API answers.

@@ -4,8 +4,7 @@
 use serde_json::Value;
 
 use super::field::{DRAFT, Schema};
-use super::kind;
-use super::schema::{Disciplines, PagesFields, Site, Testimonials};
+use super::schema::{Disciplines, KINDS, PagesFields, Site, Testimonials};
 use super::source::{ContentFile, Place};
 use crate::payload::{About, Author};
 
@@ -26,7 +25,7 @@ pub fn all() -> impl Iterator<Item = FileType> {
         FileType::of::<Testimonials>(),
         FileType::of::<Author>(),
     ];
-    others.into_iter().chain(kind::KINDS.iter().map(|kind| kind.file_type))
+    others.into_iter().chain(KINDS.iter().map(|kind| kind.file_type))
 }
 
 /// The folder of pictures.

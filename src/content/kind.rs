@@ -1,10 +1,9 @@
 //! The kinds of content: what visitors find in a list and open on a page of its own.
 //!
-//! A kind is one type that implements `Kind` and one line in the table at the end of this file. All else follows from these: what
+//! A kind is one type that implements `Kind` and one line in the table of `schema`. All else follows from these: what
 //! is loaded, the API and its description, the pages, `strakeline new`, `check` and the schemas.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -14,10 +13,8 @@ use utoipa::openapi::{RefOr, schema};
 
 use super::file_type::FileType;
 use super::schedule::{Schedule, State};
-use super::schema::{Job, Post, Project, Service};
-use super::shelf::{Loaded, Shelf};
+use super::shelf::Loaded;
 use super::source::ContentFile;
-use crate::media::Pictures;
 use crate::payload::Author;
 use crate::problem::Problem;
 
@@ -182,52 +179,8 @@ pub trait Visitor {
     fn visit<K: Kind>(&mut self, entries: &[Entry<K>]);
 }
 
-macro_rules! kinds {
-    ($($field:ident: $kind:ty,)+) => {
-        pub const KINDS: &[Declaration] = &[$(Declaration::of::<$kind>()),+];
-
-        /// The entries of each kind, sorted.
-        #[derive(Debug)]
-        pub struct Entries {
-            $(pub $field: Vec<Entry<$kind>>,)+
-        }
-
-        impl Entries {
-            pub fn visit(&self, visitor: &mut impl Visitor) {
-                $(visitor.visit(&self.$field);)+
-            }
-        }
-
-        #[derive(Debug, Default)]
-        pub struct Shelves {
-            $($field: Shelf<$kind>,)+
-        }
-
-        impl Shelves {
-            pub fn load(
-                &mut self,
-                root: &Path,
-                pictures: &Pictures,
-                others: &Others<'_>,
-                problems: &mut Vec<Problem>,
-            ) -> Entries {
-                $(
-                    let files = self.$field.load_folder(root, pictures, problems);
-                    let $field = linked(files, others, problems);
-                )+
-                Entries { $($field,)+ }
-            }
-        }
-    };
-}
-kinds! {
-    services: Service,
-    projects: Project,
-    jobs: Job,
-    posts: Post,
-}
-
-fn linked<K: Kind>(
+/// Finds what each file names in others, and sorts.
+pub fn linked<K: Kind>(
     files: Vec<Arc<Loaded<K>>>,
     others: &Others<'_>,
     problems: &mut Vec<Problem>,
@@ -241,3 +194,45 @@ fn linked<K: Kind>(
     entries.sort_by_key(|entry| entry.value().position());
     entries
 }
+
+/// Declares the kinds: what is loaded of each, and what can be said of all.
+macro_rules! kinds {
+    ($($field:ident: $kind:ty,)+) => {
+        pub const KINDS: &[$crate::content::kind::Declaration] =
+            &[$($crate::content::kind::Declaration::of::<$kind>()),+];
+
+        /// The entries of each kind, sorted.
+        #[derive(Debug)]
+        pub struct Entries {
+            $(pub $field: Vec<$crate::content::kind::Entry<$kind>>,)+
+        }
+
+        impl Entries {
+            pub fn visit(&self, visitor: &mut impl $crate::content::kind::Visitor) {
+                $(visitor.visit(&self.$field);)+
+            }
+        }
+
+        #[derive(Debug, Default)]
+        pub struct Shelves {
+            $($field: $crate::content::shelf::Shelf<$kind>,)+
+        }
+
+        impl Shelves {
+            pub fn load(
+                &mut self,
+                root: &std::path::Path,
+                pictures: &$crate::media::Pictures,
+                others: &$crate::content::kind::Others<'_>,
+                problems: &mut Vec<$crate::problem::Problem>,
+            ) -> Entries {
+                $(
+                    let files = self.$field.load_folder(root, pictures, problems);
+                    let $field = $crate::content::kind::linked(files, others, problems);
+                )+
+                Entries { $($field,)+ }
+            }
+        }
+    };
+}
+pub(super) use kinds;

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use super::Content;
 use super::file_type::{self, MEDIA};
-use super::kind::{Others, Shelves};
-use super::schema::{Disciplines, PagesFields, Site, Testimonials};
+use super::kind::Others;
+use super::schema::{Disciplines, PagesFields, Shelves, Site, Testimonials};
 use super::shelf::{FAULT, Loaded, Shelf};
 use crate::files::{Found, look, names};
 use crate::media::PictureShelf;

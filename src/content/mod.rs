@@ -26,8 +26,7 @@ use std::sync::Arc;
 
 use crate::media::Pictures;
 use crate::payload::About;
-use kind::Entries;
-use schema::{Disciplines, PagesFields, Site, Testimonials};
+use schema::{Disciplines, Entries, PagesFields, Site, Testimonials};
 use shelf::Loaded;
 
 /// A verified content folder: every file was read without a complaint and every reference holds.

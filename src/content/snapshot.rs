@@ -11,9 +11,9 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use super::Content;
-use super::kind::{Entries, Entry, Kind, Visitor};
+use super::kind::{Entry, Kind, Visitor};
 use super::schedule::State;
-use super::schema::{Project, Service, Site};
+use super::schema::{Entries, Project, Service, Site};
 use crate::body::Body;
 use crate::media::Pictures;
 use crate::payload::{Discipline, Envelope, ErrorBody, Home, SiteFacts};

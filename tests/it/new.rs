@@ -4,8 +4,8 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use strakeline::content::kind::Entries;
 use strakeline::content::load::Loader;
+use strakeline::content::schema::Entries;
 
 use crate::site::good_content;
 

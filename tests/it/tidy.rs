@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::Path;
 
+use strakeline::content::schema::KINDS;
 use strakeline::files::walk;
 
 /// Each module with those it may use. Whoever is not listed here is a mistake.
@@ -59,4 +60,21 @@ fn http_alone_knows_the_web_framework() {
         let text = fs::read_to_string(&file.path).unwrap();
         assert!(inside || !text.contains("axum"), "{}", file.path.display());
     }
+}
+
+#[test]
+fn every_kind_has_its_line_in_the_table() {
+    let schema = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/content/schema");
+    let table = fs::read_to_string(schema.join("mod.rs")).unwrap();
+    let mut kinds = 0;
+    for file in walk(&schema, &mut Vec::new()) {
+        let text = fs::read_to_string(&file.path).unwrap();
+        for line in text.lines().filter_map(|line| line.strip_prefix("impl Kind for ")) {
+            let kind = line.trim_end_matches(" {");
+            let step = "add it to kinds! in src/content/schema/mod.rs";
+            assert!(table.contains(&format!(": {kind},\n")), "{kind}: {step}");
+            kinds += 1;
+        }
+    }
+    assert_eq!(kinds, KINDS.len());
 }

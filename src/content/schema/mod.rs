@@ -19,11 +19,18 @@ pub use service::Service;
 pub use site::Site;
 
 use super::field::given;
-use super::kind::{Declaration, Kind};
+use super::kind::{Declaration, Kind, kinds};
 use super::slug::is_slug;
 use super::source::Source;
 use super::yaml::{self, Node};
 use crate::problem::{Complaint, Complaints};
+
+kinds! {
+    services: Service,
+    projects: Project,
+    jobs: Job,
+    posts: Post,
+}
 
 fn yaml_file(source: &Source<'_>, complaints: &mut Complaints) -> Option<Node> {
     let text = source.text.strip_prefix('\u{feff}').unwrap_or(source.text);

@@ -135,7 +135,7 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::content::kind::KINDS;
+    use crate::content::schema::KINDS;
     use crate::content::yaml::{self, Value};
 
     #[test]

@@ -15,7 +15,8 @@ use utoipa::openapi::{
 };
 
 use crate::body::Body;
-use crate::content::kind::{Declaration, KINDS, WireType};
+use crate::content::kind::{Declaration, WireType};
+use crate::content::schema::KINDS;
 use crate::http::cache::CachePolicy;
 use crate::http::respond;
 use crate::payload;

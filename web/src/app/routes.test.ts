@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchRoute } from '@/app/routes';
+import { matchRoute, routes } from '@/app/routes';
 
 const seen = (path: string) => {
   const { route, slug } = matchRoute(path);
@@ -25,5 +25,12 @@ test('every address has its page, its place in the navigation and its answers', 
 test('anything else is not found', () => {
   for (const path of ['/*', '/blog', '/Services', '/services/piping/more', '/index.html']) {
     expect(seen(path)).toEqual(['not-found', undefined]);
+  }
+});
+
+test('every page of the table has its file in pages/', () => {
+  const files = Object.keys(import.meta.glob('../pages/*.tsx'));
+  for (const { page, path } of routes) {
+    expect(files, `${path} needs pages/${page}.tsx`).toContain(`../pages/${page}.tsx`);
   }
 });

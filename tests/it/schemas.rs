@@ -137,6 +137,24 @@ fn every_key_is_described_in_a_sentence() {
 }
 
 #[test]
+fn every_key_is_in_the_content_guide() {
+    fn check(file: &str, schema: &Value, guide: &str) {
+        for (key, field) in schema["properties"].as_object().into_iter().flatten() {
+            let step = "describe it in docs/content-guide.md";
+            assert!(guide.contains(&format!("`{key}`")), "{key} of {file}: {step}");
+            check(file, field, guide);
+            check(file, &field["items"], guide);
+        }
+    }
+    let guide = fs::read_to_string(root().join("docs/content-guide.md")).unwrap();
+    for file in file_type::all() {
+        let place = format!("| `{}", file.place.name());
+        assert!(guide.contains(&place), "{}: name it in docs/content-guide.md", file.name);
+        check(file.name, &file.schema(), &guide);
+    }
+}
+
+#[test]
 fn an_example_in_a_schema_is_valid() {
     for file in file_type::all() {
         for (key, field) in file.schema()["properties"].as_object().into_iter().flatten() {

@@ -160,10 +160,22 @@ impl Kind for Job {
 
     fn detail(entry: &Entry<Self>) -> payload::Job {
         let Self { fields, key_responsibilities, preferred_qualifications } = entry.value();
+        // Names every key, so that a new one cannot be forgotten here.
+        let JobFields {
+            title: _,
+            r#type: _,
+            location: _,
+            created_at: _,
+            closes_at,
+            address: _,
+            remote,
+            draft: _,
+            publish_at: _,
+        } = fields;
         payload::Job {
             card: Self::card(entry),
-            remote: fields.remote,
-            closes_at: fields.closes_at.map(|at| at.to_string()),
+            remote: *remote,
+            closes_at: closes_at.map(|at| at.to_string()),
             key_responsibilities: key_responsibilities.clone(),
             preferred_qualifications: preferred_qualifications.clone(),
         }

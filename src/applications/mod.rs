@@ -21,3 +21,5 @@ pub mod store;
 pub mod mail;
 pub mod outbox;
 pub mod retention;
+
+pub mod background;

@@ -85,19 +85,17 @@ fn name(value: &str) -> Result<String, &'static str> {
 
 fn email(value: &str) -> Result<String, &'static str> {
     let email = given(value, "Email is required")?;
-    match is_email(&email) {
-        true => Ok(email),
-        false => Err("Invalid email address"),
-    }
+    if is_email(&email) { Ok(email) } else { Err("Invalid email address") }
 }
 
 fn phone(value: &str) -> Result<String, &'static str> {
     let phone = given(value, "Phone number is required")?;
     let rest = phone.strip_prefix('+').unwrap_or(&phone);
     let plain = |c: char| c.is_ascii_digit() || " ()-".contains(c);
-    match rest.len() >= PHONE_MIN && rest.chars().all(plain) {
-        true => Ok(phone),
-        false => Err("Invalid phone number"),
+    if rest.len() >= PHONE_MIN && rest.chars().all(plain) {
+        Ok(phone)
+    } else {
+        Err("Invalid phone number")
     }
 }
 
@@ -114,17 +112,19 @@ fn years(value: &str) -> Result<String, &'static str> {
 
 fn message(value: &str) -> Result<String, &'static str> {
     let message = given(value, "Message is required")?;
-    match message.chars().count() > MESSAGE_MAX {
-        true => Err("Message must be less than 200 characters"),
-        false => Ok(message),
+    if message.chars().count() > MESSAGE_MAX {
+        Err("Message must be less than 200 characters")
+    } else {
+        Ok(message)
     }
 }
 
 fn availability(value: &str) -> Result<String, &'static str> {
     let availability = given(value, "Availability is required")?;
-    match AVAILABILITY.contains(&availability.as_str()) {
-        true => Ok(availability),
-        false => Err("Please select a valid availability option"),
+    if AVAILABILITY.contains(&availability.as_str()) {
+        Ok(availability)
+    } else {
+        Err("Please select a valid availability option")
     }
 }
 
@@ -154,10 +154,7 @@ fn given(value: &str, missing: &'static str) -> Result<String, &'static str> {
     // JavaScript's white space: not NEL, but the byte order mark.
     let blank = |c: char| (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}';
     let value = value.trim_matches(blank);
-    match value.is_empty() {
-        true => Err(missing),
-        false => Ok(value.to_owned()),
-    }
+    if value.is_empty() { Err(missing) } else { Ok(value.to_owned()) }
 }
 
 #[cfg(test)]

@@ -22,10 +22,7 @@ pub fn in_words(period: Duration) -> String {
         }
     }
     words.truncate(2);
-    match words.is_empty() {
-        true => "less than a second".into(),
-        false => words.join(" and "),
-    }
+    if words.is_empty() { "less than a second".into() } else { words.join(" and ") }
 }
 
 /// An age of applications. The parser's own messages suggest seconds, which nobody means.
@@ -36,13 +33,14 @@ pub fn age(text: &str) -> Result<Duration, String> {
 /// The value of `--retention`.
 pub fn retention(text: &str) -> Result<Duration, String> {
     let period = age(text)?;
-    match period < SHORTEST_RETENTION {
-        true => Err(format!(
+    if period < SHORTEST_RETENTION {
+        Err(format!(
             "this means {}, and applications are erased for good: the shortest is 1 day. \
              Write days as 365d, and months as 12months",
             in_words(period)
-        )),
-        false => Ok(period),
+        ))
+    } else {
+        Ok(period)
     }
 }
 

@@ -64,9 +64,10 @@ async fn take(
 ) -> Result<String, HttpError> {
     let intake = &app.applications;
     let body = body.into_data_stream();
-    let on_oversized = match wants_page(request) {
-        true => OnOversizedCv::ReadRemainingFields,
-        false => OnOversizedCv::Refuse,
+    let on_oversized = if wants_page(request) {
+        OnOversizedCv::ReadRemainingFields
+    } else {
+        OnOversizedCv::Refuse
     };
     let visitor = address::of_visitor(peer, request, &app.apply.trusted_proxies);
     let admitted = match upload::check_declared_length(request, on_oversized) {
@@ -148,9 +149,10 @@ fn created(body: impl IntoResponse) -> Response {
 /// There never was such a job, or it is closed.
 async fn no_such_job(app: &App, job: &str, request: &HeaderMap, body: Body) -> Response {
     upload::refuse(request, body.into_data_stream());
-    match wants_page(request) {
-        true => super::pages::at(app, &format!("/jobs/{job}"), request).await,
-        false => api::send(app, &format!("jobs/{job}"), request),
+    if wants_page(request) {
+        super::pages::at(app, &format!("/jobs/{job}"), request).await
+    } else {
+        api::send(app, &format!("jobs/{job}"), request)
     }
 }
 

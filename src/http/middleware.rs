@@ -59,9 +59,10 @@ pub fn around(routes: Router, is_https: bool) -> Router {
 
 async fn limit_uri(request: Request, next: Next) -> Response {
     let length = request.uri().path_and_query().map_or(0, |uri| uri.as_str().len());
-    match length > MAX_URI_BYTES {
-        true => HttpError::UriTooLong.into_response(),
-        false => next.run(request).await,
+    if length > MAX_URI_BYTES {
+        HttpError::UriTooLong.into_response()
+    } else {
+        next.run(request).await
     }
 }
 

@@ -73,9 +73,10 @@ impl Application {
 
     pub fn form(&self) -> Form {
         let form = Form::new();
-        match self.cv_first {
-            true => self.texts_on(self.cv_on(form)),
-            false => self.cv_on(self.texts_on(form)),
+        if self.cv_first {
+            self.texts_on(self.cv_on(form))
+        } else {
+            self.cv_on(self.texts_on(form))
         }
     }
 

@@ -18,9 +18,10 @@ fn modes(folder: &Path) -> Vec<(String, u32)> {
     let mut found = vec![(folder.display().to_string(), mode(folder))];
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => found.extend(modes(&path)),
-            false => found.push((path.display().to_string(), mode(&path))),
+        if path.is_dir() {
+            found.extend(modes(&path))
+        } else {
+            found.push((path.display().to_string(), mode(&path)))
         }
     }
     found

@@ -64,9 +64,10 @@ impl FromStr for SmtpUrl {
             port: url.port().unwrap_or(usual_port),
             security,
             credentials: credentials(&url)?,
-            hello: match hello.is_empty() {
-                true => ClientId::default(),
-                false => ClientId::Domain(hello.to_owned()),
+            hello: if hello.is_empty() {
+                ClientId::default()
+            } else {
+                ClientId::Domain(hello.to_owned())
             },
         })
     }

@@ -52,18 +52,19 @@ impl FromStr for Database {
 
     fn from_str(url: &str) -> Result<Self, Self::Err> {
         if let Some(path) = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")) {
-            return match path.is_empty() {
-                true => Err("sqlite: wants the path of a file".into()),
-                false => Ok(Self::Sqlite(path.into())),
+            return if path.is_empty() {
+                Err("sqlite: wants the path of a file".into())
+            } else {
+                Ok(Self::Sqlite(path.into()))
             };
         }
-        match url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             // The library's own message may repeat the password.
-            true => url
-                .parse()
+            url.parse()
                 .map(|options| Self::Postgres(Box::new(options)))
-                .map_err(|_| "this is no PostgreSQL address".into()),
-            false => Err("expected postgres://… or sqlite:FILE".into()),
+                .map_err(|_| "this is no PostgreSQL address".into())
+        } else {
+            Err("expected postgres://… or sqlite:FILE".into())
         }
     }
 }

@@ -105,9 +105,10 @@ impl Store {
             out.write_all(&part).await?;
         }
         out.flush().await?;
-        match hasher.finalize().to_hex().as_str() == stored.cv_hash {
-            true => Ok(()),
-            false => Err(StoreError::Damaged),
+        if hasher.finalize().to_hex().as_str() == stored.cv_hash {
+            Ok(())
+        } else {
+            Err(StoreError::Damaged)
         }
     }
 }

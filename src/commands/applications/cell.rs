@@ -25,10 +25,7 @@ pub fn safe(cell: &str) -> String {
             safe.push('\'');
         }
         before = before.then(c);
-        match c != '\n' && is_unsafe_to_show(c) {
-            true => escape(c, &mut safe),
-            false => safe.push(c),
-        }
+        if c != '\n' && is_unsafe_to_show(c) { escape(c, &mut safe) } else { safe.push(c) }
     }
     safe
 }

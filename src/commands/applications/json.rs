@@ -17,9 +17,10 @@ pub fn on_many_lines(value: &impl Serialize) -> serde_json::Result<String> {
 fn escaped(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len());
     for c in json.chars() {
-        match c != '\n' && is_unsafe_to_show(c) {
-            true => escaped.push_str(&format!("\\u{:04x}", u32::from(c))),
-            false => escaped.push(c),
+        if c != '\n' && is_unsafe_to_show(c) {
+            escaped.push_str(&format!("\\u{:04x}", u32::from(c)))
+        } else {
+            escaped.push(c)
         }
     }
     escaped

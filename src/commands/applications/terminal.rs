@@ -8,10 +8,7 @@ use crate::applications::text::is_unsafe_to_show;
 pub fn printable(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for c in text.chars() {
-        match is_unsafe_to_show(c) {
-            true => escape(c, &mut line),
-            false => line.push(c),
-        }
+        if is_unsafe_to_show(c) { escape(c, &mut line) } else { line.push(c) }
     }
     line
 }

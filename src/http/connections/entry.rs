@@ -62,9 +62,10 @@ impl Entry {
         if now.duration_since(unchanged_since) >= limit {
             return verdict;
         }
-        match now.duration_since(self.since) >= limits.lifetime {
-            true => Verdict::ShutDown,
-            false => Verdict::Keep,
+        if now.duration_since(self.since) >= limits.lifetime {
+            Verdict::ShutDown
+        } else {
+            Verdict::Keep
         }
     }
 

@@ -129,9 +129,10 @@ impl Desk {
 /// closed a database file, its own connections would lose their locks.
 pub fn occurrences(folder: &Path, needle: &[u8]) -> usize {
     let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
-    let counts = entries.map(|path| match path.is_dir() {
-        true => occurrences(&path, needle),
-        false => {
+    let counts = entries.map(|path| {
+        if path.is_dir() {
+            occurrences(&path, needle)
+        } else {
             let read = Command::new("cat").arg(&path).output().unwrap();
             assert!(read.status.success(), "{}", path.display());
             read.stdout.windows(needle.len()).filter(|part| part == &needle).count()

@@ -36,9 +36,10 @@ pub fn check(records: &[u8]) -> Result<(), Refusal> {
         has_end |= kind == EOF;
         rest = rest.get(end..).unwrap_or_default();
     }
-    match has_sheet && has_end {
-        true => Ok(()),
-        false => Err(Refusal::Structure("the workbook has no sheets or no end")),
+    if has_sheet && has_end {
+        Ok(())
+    } else {
+        Err(Refusal::Structure("the workbook has no sheets or no end"))
     }
 }
 

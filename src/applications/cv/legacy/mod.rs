@@ -52,19 +52,17 @@ fn check_header(bytes: &[u8]) -> Result<(), Refusal> {
     }
     let sectors = bytes.len() >> shift;
     let counts = SECTOR_COUNTS_AT.iter().filter_map(|at| u32_at(bytes, *at));
-    match counts.into_iter().any(|count| count as usize > sectors) {
-        true => Err(Refusal::Structure("it claims more sectors than it has")),
-        false => Ok(()),
+    if counts.into_iter().any(|count| count as usize > sectors) {
+        Err(Refusal::Structure("it claims more sectors than it has"))
+    } else {
+        Ok(())
     }
 }
 
 /// Embedded documents are kept in storages; a second start of a compound file is another file.
 fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
     let rest = bytes.get(COMPOUND_START.len()..).unwrap_or_default();
-    match super::contains(rest, COMPOUND_START) {
-        true => Err(Refusal::Polyglot),
-        false => Ok(()),
-    }
+    if super::contains(rest, COMPOUND_START) { Err(Refusal::Polyglot) } else { Ok(()) }
 }
 
 /// Word and Excel write a few dozen entries, three levels deep. The library keeps a copy of the path for each.

@@ -51,9 +51,10 @@ fn refuse_far_template(text: &[u8], table: &[u8]) -> Result<(), Refusal> {
     let at = u32_at(text, NAMES_AT).unwrap_or_default() as usize;
     let names = table.get(at..).unwrap_or_default();
     let template = nth_name(names, TEMPLATE).unwrap_or_default();
-    match template.contains("://") || template.starts_with("\\\\") {
-        true => Err(Refusal::External("a template from elsewhere")),
-        false => Ok(()),
+    if template.contains("://") || template.starts_with("\\\\") {
+        Err(Refusal::External("a template from elsewhere"))
+    } else {
+        Ok(())
     }
 }
 

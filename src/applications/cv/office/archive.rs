@@ -80,10 +80,7 @@ fn checked_name<R: Read>(entry: &ZipFile<'_, R>) -> Result<String, Refusal> {
     let leads_elsewhere = name.starts_with('/')
         || name.contains(['\\', '\0', ':'])
         || name.split('/').any(|step| step == "..");
-    match leads_elsewhere || entry.is_symlink() {
-        true => Err(Refusal::Path),
-        false => Ok(name.to_lowercase()),
-    }
+    if leads_elsewhere || entry.is_symlink() { Err(Refusal::Path) } else { Ok(name.to_lowercase()) }
 }
 
 fn unpack<R: Read + ?Sized>(entry: ZipFile<'_, R>, left: &mut u64) -> Result<Vec<u8>, Refusal> {
@@ -107,8 +104,5 @@ fn refuse_other_name(
     let length = LOCAL_BYTES - NAME_LENGTH_AT + name.len() as u64;
     file.take(length).read_to_end(&mut head)?;
     let same_length = head.starts_with(&(name.len() as u16).to_le_bytes());
-    match same_length && head.ends_with(name) {
-        true => Ok(()),
-        false => Err(Refusal::Path),
-    }
+    if same_length && head.ends_with(name) { Ok(()) } else { Err(Refusal::Path) }
 }

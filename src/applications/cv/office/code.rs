@@ -47,9 +47,10 @@ pub fn refuse_calls(xml: &str, part: Part) -> Result<(), Refusal> {
     let is_call = |word: &str| {
         ["DDE", "DDEAUTO", "INCLUDETEXT"].iter().any(|call| word.eq_ignore_ascii_case(call))
     };
-    match matches!(part, Part::Document) && words.into_iter().any(is_call) {
-        true => Err(CALL),
-        false => Ok(()),
+    if matches!(part, Part::Document) && words.into_iter().any(is_call) {
+        Err(CALL)
+    } else {
+        Ok(())
     }
 }
 

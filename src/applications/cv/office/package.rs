@@ -110,9 +110,10 @@ impl Package {
         if types.is_empty() {
             types = types_of(main.rsplit('.').next().unwrap_or_default());
         }
-        match self.names.contains(main) && types == [expected] {
-            true => Ok(()),
-            false => Err(Refusal::Structure("its main part is not of its kind")),
+        if self.names.contains(main) && types == [expected] {
+            Ok(())
+        } else {
+            Err(Refusal::Structure("its main part is not of its kind"))
         }
     }
 }
@@ -122,9 +123,10 @@ fn refuse_outside(kind: &str, target: &str, mode: Option<&str>) -> Result<(), Re
     let is_external = mode.is_some_and(|mode| mode.trim().eq_ignore_ascii_case("External"))
         || target.contains("://")
         || target.starts_with("\\\\");
-    match is_external && kind != "hyperlink" {
-        true => Err(Refusal::External("a template, picture or data from elsewhere")),
-        false => Ok(()),
+    if is_external && kind != "hyperlink" {
+        Err(Refusal::External("a template, picture or data from elsewhere"))
+    } else {
+        Ok(())
     }
 }
 
@@ -141,8 +143,9 @@ fn parse<'a>(text: &'a str, root: &str) -> Result<Document<'a>, Refusal> {
     }
     let text = text.trim_start_matches('\u{FEFF}');
     let list = Document::parse(text).map_err(structure(unreadable))?;
-    match list.root_element().tag_name().name() == root {
-        true => Ok(list),
-        false => Err(Refusal::Structure(unreadable)),
+    if list.root_element().tag_name().name() == root {
+        Ok(list)
+    } else {
+        Err(Refusal::Structure(unreadable))
     }
 }

@@ -56,9 +56,10 @@ fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
     let has_pdf = memmem::find_iter(behind, PDF_START)
         .filter_map(|at| behind.get(at.checked_sub(1)?))
         .any(|before| matches!(before, b'\r' | b'\n'));
-    match has_pdf || memmem::find_iter(bytes, END).any(|at| starts_file(after(at))) {
-        true => Err(Refusal::Polyglot),
-        false => Ok(()),
+    if has_pdf || memmem::find_iter(bytes, END).any(|at| starts_file(after(at))) {
+        Err(Refusal::Polyglot)
+    } else {
+        Ok(())
     }
 }
 

@@ -16,7 +16,9 @@ use crate::applications::mail::SmtpUrl;
 use crate::applications::period;
 use crate::applications::store::Database;
 
-pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
+pub use applications::{
+    Action, Applications, Cv, Erase, Export, ExportFormat, List, Purge, Show, Which,
+};
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]

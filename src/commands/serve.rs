@@ -67,7 +67,7 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
     let data = options.storage.data.clone();
-    let pictures = private::close_data_folder(&data, &options.storage.database())
+    let pictures = private::restrict_data_folder(&data, &options.storage.database())
         .and_then(|()| PictureStore::at(&data))
         .with_context(|| format!("cannot keep data in {}", data.display()))?;
     let pictures = Arc::new(pictures);

@@ -1,8 +1,8 @@
 //! What the hiring person does at the server: the real binary, on a database with applications in it.
 
-pub mod desk;
 mod erasing;
 mod exporting;
+pub mod fixture;
 mod reading;
 mod terminal;
 
@@ -11,14 +11,14 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Tells each story on an empty database of either kind.
-macro_rules! told_on_both {
+/// Makes two tests of each function, which gets the URL of an empty database and a folder.
+macro_rules! on_fresh_databases {
     ($($story:ident),+ $(,)?) => {
-        mod sqlite { $($crate::applications_cli::told!($story, Sqlite);)+ }
-        mod postgres { $($crate::applications_cli::told!($story, Postgres);)+ }
+        mod sqlite { $($crate::applications_cli::on_fresh_database!($story, Sqlite);)+ }
+        mod postgres { $($crate::applications_cli::on_fresh_database!($story, Postgres);)+ }
     };
 }
-macro_rules! told {
+macro_rules! on_fresh_database {
     ($story:ident, $backend:ident) => {
         #[tokio::test]
         async fn $story() {
@@ -28,7 +28,7 @@ macro_rules! told {
         }
     };
 }
-use {told, told_on_both};
+use {on_fresh_database, on_fresh_databases};
 
 fn sqlite_in(data: &Path) -> String {
     format!("sqlite:{}", data.join("strakeline.db").display())
@@ -59,8 +59,8 @@ fn a_database_that_is_not_there_is_told_and_not_made() {
 #[tokio::test]
 async fn the_data_folder_may_be_named_before_after_and_in_the_environment() {
     let data = TempDir::new().unwrap();
-    let desk = desk::Desk::open(&sqlite_in(data.path()), data.path());
-    desk.receive(&desk::Applicant::named("Ada King")).await;
+    let fixture = fixture::Fixture::open(&sqlite_in(data.path()), data.path());
+    fixture.receive(&fixture::Applicant::named("Ada King")).await;
     let folder = data.path().to_str().unwrap();
     let list = |arguments: &[&str], variable: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_strakeline"));

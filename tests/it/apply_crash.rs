@@ -41,12 +41,12 @@ async fn kill_again_and_again(backend: Backend, times: u64) {
     let mut found = 0;
     let mut after = String::new();
     loop {
-        let page = store.page(&Filter::default(), &after, 100).await.unwrap();
+        let page = store.list(&Filter::default(), &after, 100).await.unwrap();
         let Some(last) = page.last() else { break };
         after = last.id.clone();
         for stored in &page {
             let mut cv = Vec::new();
-            store.cv(stored, &mut cv).await.expect("a CV is whole or not there");
+            store.write_cv(stored, &mut cv).await.expect("a CV is whole or not there");
             let Some((name, sent)) = accepted.get(&stored.id) else { continue };
             found += 1;
             assert_eq!(*name, stored.name);
@@ -122,7 +122,7 @@ async fn a_full_disk_is_told_and_service_resumes_by_itself() {
     let store = Store::new(&Database::Sqlite(folder.path().join("data/strakeline.db"))).unwrap();
     for id in &ids {
         let stored = store.find(id).await.unwrap().unwrap();
-        store.cv(&stored, &mut Vec::new()).await.unwrap();
+        store.write_cv(&stored, &mut Vec::new()).await.unwrap();
         assert!(store.erase(id).await.unwrap());
     }
     let form = Application::new().cv("cv.pdf", pdf(500_000)).form();

@@ -1,7 +1,7 @@
 //! Many slow uploads at a time cost little memory, and nobody else notices them.
 
 use reqwest::Response;
-use strakeline::applications::places::{UPLOADS_AT_A_TIME, UPLOADS_PER_NETWORK};
+use strakeline::applications::upload_slots::{MAX_UPLOADS, MAX_UPLOADS_PER_NETWORK};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -34,7 +34,7 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let mut uploads = Vec::new();
     for number in 0..UPLOADS {
         let mut stream =
-            connect_from(loopback(number / UPLOADS_PER_NETWORK), address).await.unwrap();
+            connect_from(loopback(number / MAX_UPLOADS_PER_NETWORK), address).await.unwrap();
         stream.write_all(head(body.len()).as_bytes()).await.unwrap();
         uploads.push(stream);
     }
@@ -126,17 +126,17 @@ async fn one_upload_too_many_is_told_to_come_back() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let mut uploads = Vec::new();
-    for number in 1..UPLOADS_AT_A_TIME {
-        uploads.push(begin_upload(&process, number / UPLOADS_PER_NETWORK).await);
+    for number in 1..MAX_UPLOADS {
+        uploads.push(begin_upload(&process, number / MAX_UPLOADS_PER_NETWORK).await);
     }
     // One that is sent whole may take the last place for a moment, so another takes it after.
     let refused = loop {
-        uploads.push(begin_upload(&process, uploads.len() / UPLOADS_PER_NETWORK).await);
+        uploads.push(begin_upload(&process, uploads.len() / MAX_UPLOADS_PER_NETWORK).await);
         let response = apply(&process).await;
         if response.status() != 201 {
             break response;
         }
-        assert!(uploads.len() < 2 * UPLOADS_AT_A_TIME, "there is no limit");
+        assert!(uploads.len() < 2 * MAX_UPLOADS, "there is no limit");
     };
     assert_eq!(refused.status(), 503);
     assert!(refused.headers().contains_key("retry-after"));
@@ -152,7 +152,7 @@ async fn one_address_has_eight_uploads_at_a_time() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let mut uploads = JoinSet::new();
-    for _ in 0..=UPLOADS_PER_NETWORK {
+    for _ in 0..=MAX_UPLOADS_PER_NETWORK {
         let mut stream = begin_upload(&process, 0).await;
         uploads.spawn(async move { first_answer(&mut stream).await });
     }

@@ -90,7 +90,7 @@ async fn an_applicants_mistyped_address_is_given_up_and_ours_never() {
     let id = Application::new().stored(&site).await;
     mail.tries(2).await;
     let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
-    let waiting = async { while store.letters_of(&id).await.unwrap() != 1 {} };
+    let waiting = async { while store.count_mail_of(&id).await.unwrap() != 1 {} };
     tokio::time::timeout(crate::site::PATIENCE, waiting).await.expect("one letter waits on");
     mail.change(Mood::Friendly);
     assert_eq!(mail.letters(1).await[0].to, ["hiring@strakeline.example"].map(String::from));
@@ -119,5 +119,5 @@ async fn without_a_mail_server_nothing_is_queued() {
     let site = Site::with_content(good_content(), &[]).await;
     let id = Application::new().stored(&site).await;
     let store = Store::new(&Database::Sqlite(site.data().join("strakeline.db"))).unwrap();
-    assert_eq!(store.letters_of(&id).await.unwrap(), 0);
+    assert_eq!(store.count_mail_of(&id).await.unwrap(), 0);
 }

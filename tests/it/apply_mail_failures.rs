@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::smtp::{MailServer, Mood, Stage};
 
 /// Short enough for a test to wait for, long enough for a friendly server on a busy machine.
@@ -24,7 +24,7 @@ const BOTH: [MailKind; 2] = [MailKind::Notice, MailKind::Receipt];
 
 /// An outbox at work on a database of its own, until it is dropped.
 struct Outbox {
-    desk: Desk,
+    fixture: Fixture,
     new_mail: Arc<Notify>,
     _stop: DropGuard,
     _folder: TempDir,
@@ -34,7 +34,7 @@ impl Outbox {
     fn start(smtp: &str, timeouts: Timeouts) -> Self {
         let folder = TempDir::new().unwrap();
         let database = format!("sqlite:{}", folder.path().join("test.db").display());
-        let desk = Desk::open(&database, folder.path());
+        let fixture = Fixture::open(&database, folder.path());
         let options = MailOptions {
             smtp: smtp.parse().unwrap(),
             from: "jobs@strakeline.example".parse().unwrap(),
@@ -43,9 +43,9 @@ impl Outbox {
         };
         let mailer = Mailer::with_timeouts(options, timeouts).unwrap();
         let (new_mail, stop) = (Arc::new(Notify::new()), CancellationToken::new());
-        let (store, wakes) = (desk.store.clone(), new_mail.clone());
+        let (store, wakes) = (fixture.store.clone(), new_mail.clone());
         tokio::spawn(outbox::run(store, mailer, wakes, stop.clone()));
-        Self { desk, new_mail, _stop: stop.drop_guard(), _folder: folder }
+        Self { fixture, new_mail, _stop: stop.drop_guard(), _folder: folder }
     }
 
     async fn receive(&self, applicant: Applicant) -> String {
@@ -55,16 +55,17 @@ impl Outbox {
     /// Receives an application that was sent so long ago.
     async fn receive_after(&self, age: SignedDuration, applicant: Applicant) -> String {
         let at = (Timestamp::now() - age).to_string();
-        let id = self.desk.receive(&Applicant { at, ..applicant }).await;
+        let id = self.fixture.receive(&Applicant { at, ..applicant }).await;
         self.new_mail.notify_one();
         id
     }
 
     /// Waits until so many letters of an application wait.
     async fn waiting(&self, id: &str, count: i64) {
-        let reached = async { while self.desk.store.letters_of(id).await.unwrap() != count {} };
+        let reached =
+            async { while self.fixture.store.count_mail_of(id).await.unwrap() != count {} };
         let in_time = tokio::time::timeout(crate::site::PATIENCE, reached).await;
-        assert!(in_time.is_ok(), "{:?} letters wait", self.desk.store.letters_of(id).await);
+        assert!(in_time.is_ok(), "{:?} letters wait", self.fixture.store.count_mail_of(id).await);
     }
 }
 
@@ -140,7 +141,7 @@ async fn a_refusal_of_ourselves_drops_no_receipt() {
         let id =
             outbox.receive(Applicant { mail: BOTH.to_vec(), ..Applicant::named("Ada King") }).await;
         mail.tries(3).await;
-        assert_eq!(outbox.desk.store.letters_of(&id).await.unwrap(), 2, "{mood:?}");
+        assert_eq!(outbox.fixture.store.count_mail_of(&id).await.unwrap(), 2, "{mood:?}");
         mail.change(Mood::Friendly);
         assert_eq!(mail.letters(2).await.len(), 2, "{mood:?}");
         outbox.waiting(&id, 0).await;
@@ -181,7 +182,7 @@ async fn a_receipt_that_cannot_be_sent_lapses_three_days_after_the_application()
         let id = outbox.receive_after(age, applicant).await;
         // Both letters, and one of them again.
         mail.tries(3).await;
-        assert_eq!(outbox.desk.store.letters_of(&id).await.unwrap(), left, "{age:#}");
+        assert_eq!(outbox.fixture.store.count_mail_of(&id).await.unwrap(), left, "{age:#}");
         mail.change(Mood::Friendly);
         let letters = mail.letters(left as usize).await;
         assert!(letters.iter().any(|letter| letter.to == ["hiring@strakeline.example"]));

@@ -3,7 +3,7 @@
 use strakeline::applications::store::{MAX_RECEIPTS_A_DAY, MailKind};
 
 use crate::application::Application;
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
 use crate::site::Site;
 use crate::smtp::{MailServer, Mood};
@@ -16,12 +16,12 @@ on_both_databases!(
 async fn the_fourth_application_of_a_day_is_noticed_and_gets_no_receipt(backend: Backend) {
     assert_eq!(MAX_RECEIPTS_A_DAY, 3);
     let folder = tempfile::tempdir().unwrap();
-    let desk = Desk::open(&backend.fresh(folder.path()).await, folder.path());
+    let fixture = Fixture::open(&backend.fresh(folder.path()).await, folder.path());
     let letters = async |email: &str, at: &str| {
         let mail = vec![MailKind::Notice, MailKind::Receipt];
         let (email, at) = (email.to_owned(), at.to_owned());
-        let id = desk.receive(&Applicant { email, mail, at, ..Applicant::named("Ada") }).await;
-        desk.store.letters_of(&id).await.unwrap()
+        let id = fixture.receive(&Applicant { email, mail, at, ..Applicant::named("Ada") }).await;
+        fixture.store.count_mail_of(&id).await.unwrap()
     };
     assert_eq!(letters("ada@mail.example", "2026-11-15T08:00:00Z").await, 2);
     assert_eq!(letters("Ada@MAIL.example", "2026-11-15T09:00:00Z").await, 2);
@@ -46,10 +46,10 @@ async fn several_servers_count_together(backend: Backend) {
     });
     let ids = futures_util::future::join_all(sent).await;
     assert_eq!(ids.len(), 8);
-    let desk = Desk::open(&database, folder.path());
+    let fixture = Fixture::open(&database, folder.path());
     let sent = async {
         for id in &ids {
-            while desk.store.letters_of(id).await.unwrap() > 0 {}
+            while fixture.store.count_mail_of(id).await.unwrap() > 0 {}
         }
     };
     tokio::time::timeout(crate::site::PATIENCE, sent).await.expect("all letters are sent");

@@ -5,7 +5,7 @@ use std::path::Path;
 use strakeline::applications::store::{Database, Filter, Store, StoreError, Stored};
 
 use crate::application::{Application, pdf};
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
 use crate::site::Site;
 
@@ -22,7 +22,7 @@ async fn start(database: &str) -> (Site, Store) {
 
 async fn cv(store: &Store, stored: &Stored) -> Vec<u8> {
     let mut bytes = Vec::new();
-    store.cv(stored, &mut bytes).await.unwrap();
+    store.write_cv(stored, &mut bytes).await.unwrap();
     bytes
 }
 
@@ -38,7 +38,7 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
     let grace =
         grace.with("years_of_experience", " .5 ").with("message", "a\r\nb").stored(&site).await;
 
-    let all = store.page(&Filter::default(), "", 100).await.unwrap();
+    let all = store.list(&Filter::default(), "", 100).await.unwrap();
     assert_eq!(all.iter().map(|stored| stored.id.as_str()).collect::<Vec<_>>(), [&ada, &grace]);
     let stored = &all[0];
     assert_eq!(stored.job, "drafter");
@@ -56,14 +56,14 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
     assert_eq!((all[1].years_of_experience, all[1].message.as_str()), (0.5, "a\nb"));
 
     // Pages and filters.
-    assert_eq!(store.page(&Filter::default(), &ada, 100).await.unwrap().len(), 1);
-    assert_eq!(store.page(&Filter::default(), "", 1).await.unwrap().len(), 1);
+    assert_eq!(store.list(&Filter::default(), &ada, 100).await.unwrap().len(), 1);
+    assert_eq!(store.list(&Filter::default(), "", 1).await.unwrap().len(), 1);
     let later = Filter { since: Some(stored.created_at + 3_600_000), ..Filter::default() };
     let elsewhere = Filter { job: Some("checker".into()), ..Filter::default() };
     let here = Filter { job: Some("drafter".into()), since: Some(stored.created_at), until: None };
     for (filter, count) in [(&later, 0), (&elsewhere, 0), (&here, 2)] {
         assert_eq!(store.count(filter).await.unwrap(), count);
-        assert_eq!(store.page(filter, "", 100).await.unwrap().len() as i64, count);
+        assert_eq!(store.list(filter, "", 100).await.unwrap().len() as i64, count);
     }
 
     // A retried request is the same application for a day.
@@ -80,7 +80,7 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
     assert!(store.erase(&ada).await.unwrap());
     assert!(!store.erase(&ada).await.unwrap());
     assert_eq!(store.find(&ada).await.unwrap(), None);
-    assert!(matches!(store.cv(stored, &mut Vec::new()).await, Err(StoreError::Damaged)));
+    assert!(matches!(store.write_cv(stored, &mut Vec::new()).await, Err(StoreError::CvCorrupted)));
     assert_eq!(cv(&store, &all[1]).await, pdf(2_000));
     assert_eq!(store.erase_older(i64::MAX).await.unwrap(), 3);
     assert_eq!(store.count(&Filter::default()).await.unwrap(), 0);
@@ -89,18 +89,18 @@ async fn an_application_from_its_arrival_to_its_end(backend: Backend) {
 async fn what_is_past_its_time_goes_by_itself(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
-    let desk = Desk::open(&database, folder.path());
+    let fixture = Fixture::open(&database, folder.path());
     let old = Applicant { at: "2019-01-01T00:00:00Z".into(), ..Applicant::named("Old Hand") };
-    let old = desk.receive(&old).await;
+    let old = fixture.receive(&old).await;
     let kept = Site::with_flags(&["--database", &database, "--retention", "36500d"]).await;
     kept.until("/readyz", "ready").await;
     let new = Application::new().stored(&kept).await;
-    assert!(desk.store.find(&old).await.unwrap().is_some());
+    assert!(fixture.store.find(&old).await.unwrap().is_some());
     kept.stop().await;
     let _site = Site::with_flags(&["--database", &database, "--retention", "1d"]).await;
-    let erased = async { while desk.store.find(&old).await.unwrap().is_some() {} };
+    let erased = async { while fixture.store.find(&old).await.unwrap().is_some() {} };
     tokio::time::timeout(crate::site::PATIENCE, erased).await.expect("it is still there");
-    assert!(desk.store.find(&new).await.unwrap().is_some(), "what is younger is kept");
+    assert!(fixture.store.find(&new).await.unwrap().is_some(), "what is younger is kept");
 }
 
 async fn a_database_that_goes_comes_back(backend: Backend) {

@@ -8,7 +8,7 @@ use strakeline::applications::store::Inserted;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
 use crate::site::PATIENCE;
 
@@ -38,8 +38,8 @@ async fn refuse_mallory(backend: Backend, database: &str) {
 async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
-    let desk = Desk::open(&database, folder.path());
-    desk.store.ping().await.unwrap();
+    let fixture = Fixture::open(&database, folder.path());
+    fixture.store.ping().await.unwrap();
     refuse_mallory(backend, &database).await;
 
     let names = (0..APPLICATIONS).map(|number| match number % 13 {
@@ -47,16 +47,17 @@ async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
         _ => format!("Applicant {number}"),
     });
     let applicants: Vec<_> = names.map(|name| Applicant::named(&name)).collect();
-    let stored = join_all(applicants.iter().map(|applicant| desk.try_to_receive(applicant))).await;
+    let stored =
+        join_all(applicants.iter().map(|applicant| fixture.try_to_receive(applicant))).await;
     for (applicant, stored) in applicants.iter().zip(stored) {
         if applicant.name == "Mallory" {
             stored.unwrap_err();
             continue;
         }
         let Inserted::New(id) = stored.unwrap() else { panic!("nobody applied twice") };
-        let found = desk.store.find(&id).await.unwrap().unwrap();
+        let found = fixture.store.find(&id).await.unwrap().unwrap();
         let mut cv = Vec::new();
-        desk.store.cv(&found, &mut cv).await.unwrap();
+        fixture.store.write_cv(&found, &mut cv).await.unwrap();
         assert_eq!((&found.name, &cv), (&applicant.name, &applicant.cv));
     }
 }
@@ -65,18 +66,18 @@ async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
 /// much for one group: nobody may be left behind.
 async fn everybody_is_stored_whatever_the_order(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
-    let desk = Arc::new(Desk::open(&backend.fresh(folder.path()).await, folder.path()));
+    let fixture = Arc::new(Fixture::open(&backend.fresh(folder.path()).await, folder.path()));
     let mut applying = JoinSet::new();
     for number in 0..APPLICATIONS {
-        let desk = desk.clone();
+        let fixture = fixture.clone();
         let size = if number % 2 == 0 { 2_500_000 } else { 10 };
         let cv = vec![b'x'; size];
         let applicant = Applicant { cv, ..Applicant::named(&format!("Applicant {number}")) };
-        applying.spawn(async move { desk.receive(&applicant).await });
+        applying.spawn(async move { fixture.receive(&applicant).await });
     }
     let all = timeout(PATIENCE, applying.join_all()).await.expect("somebody still waits");
     for id in &all {
-        assert!(desk.store.find(id).await.unwrap().is_some());
+        assert!(fixture.store.find(id).await.unwrap().is_some());
     }
 }
 
@@ -94,9 +95,9 @@ async fn everybody_is_stored_in_postgresql() {
 async fn those_who_wait_share_a_transaction() {
     let folder = tempfile::tempdir().unwrap();
     let database = Backend::Postgres.fresh(folder.path()).await;
-    let desk = Desk::open(&database, folder.path());
+    let fixture = Fixture::open(&database, folder.path());
     let ada = Applicant::named("Ada");
-    join_all((0..APPLICATIONS).map(|_| desk.receive(&ada))).await;
+    join_all((0..APPLICATIONS).map(|_| fixture.receive(&ada))).await;
     let mut other = PgConnection::connect(&database).await.unwrap();
     let count = "SELECT count(*), count(DISTINCT xmin::text) FROM applications";
     let (rows, transactions): (i64, i64) =

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
-use strakeline::applications::cv::{Kind, Refusal, inspect};
+use strakeline::applications::cv::{Format, Refusal, inspect};
 
 #[derive(Deserialize)]
 pub struct Expected {
@@ -27,7 +27,7 @@ pub fn corpus() -> Vec<Expected> {
 /// None if the name is of no kind, which the form refuses before the file is looked at.
 fn ask(file: &str, bytes: Vec<u8>) -> Option<Result<String, Refusal>> {
     let name = file.rsplit('/').next().unwrap();
-    let kind = Kind::of_name(name)?;
+    let kind = Format::from_file_name(name)?;
     Some(inspect(kind, &bytes).map(|()| kind.extension().to_owned()))
 }
 

@@ -10,9 +10,9 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 
 use rustix::process::{Pid, Signal, kill_process};
-use strakeline::applications::cv::Kind;
+use strakeline::applications::cv::Format;
 use strakeline::applications::inspection::confine::confine;
-use strakeline::applications::inspection::pool::{Inspectors, Rejection};
+use strakeline::applications::inspection::pool::{InspectionError, Inspectors};
 use strakeline::applications::spool::{Spool, Spooled};
 use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
@@ -141,7 +141,7 @@ async fn a_waiting_child_has_given_up_its_rights() {
 async fn each_cv_has_a_child_of_its_own_and_that_ends_before_the_next() {
     let mut inspector = RealInspector::start();
     let mut children = Vec::new();
-    for (kind, answer) in [("pdf", "taken"), ("doc", "refused: "), ("pdf", "taken")] {
+    for (kind, answer) in [("pdf", "accepted"), ("doc", "refused: "), ("pdf", "accepted")] {
         let child = inspector.child().await;
         assert!(!children.contains(&child));
         assert!(children.iter().all(|child| !is_running(*child)));
@@ -169,7 +169,7 @@ async fn an_inspector_ends_a_child_that_takes_too_long() {
         said
     };
     // On a machine with too much to do, it has not run for half of that.
-    let slow = async { while outcome(cv).await != "slow" {} };
+    let slow = async { while outcome(cv).await != "timed out" {} };
     tokio::time::timeout(PATIENCE, slow).await.expect("it was never too slow");
     assert_eq!(outcome(&cv[..1_000]).await, "starved");
 }
@@ -224,21 +224,21 @@ const SOMEBODY_ELSE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
 #[tokio::test]
 async fn the_servers_environment_with_its_passwords_stays_with_the_server() {
     let stand_in =
-        StandIn::new("[ -z \"$HOME$CARGO\" ] && echo taken || echo refused: told too much\n");
-    stand_in.inspectors().inspect(SOMEBODY, Kind::Pdf, &stand_in.cv().await).await.unwrap();
+        StandIn::new("[ -z \"$HOME$CARGO\" ] && echo accepted || echo refused: told too much\n");
+    stand_in.inspectors().inspect(SOMEBODY, Format::Pdf, &stand_in.cv().await).await.unwrap();
 }
 
 #[tokio::test]
 async fn an_inspector_is_asked_again_and_replaced_when_it_is_gone() {
     let note = "echo >> $0.asked\n";
     let again =
-        "head -c $size > /dev/null; echo taken; echo ready: once more; read kind size time\n";
-    let forgetful = StandIn::new(&format!("{note}echo taken\n"));
+        "head -c $size > /dev/null; echo accepted; echo ready: once more; read kind size time\n";
+    let forgetful = StandIn::new(&format!("{note}echo accepted\n"));
     let lasting = StandIn::new(&format!("{note}while :; do {again}done\n"));
     for (stand_in, most) in [(forgetful, 20), (lasting, 4)] {
         let inspectors = stand_in.inspectors();
         for _ in 0..20 {
-            inspectors.inspect(SOMEBODY, Kind::Pdf, &stand_in.cv().await).await.unwrap();
+            inspectors.inspect(SOMEBODY, Format::Pdf, &stand_in.cv().await).await.unwrap();
         }
         let asked = fs::read_to_string(stand_in.folder.path().join("inspector.asked")).unwrap();
         assert!(asked.len() <= most, "{} were started", asked.len());
@@ -246,7 +246,8 @@ async fn an_inspector_is_asked_again_and_replaced_when_it_is_gone() {
 }
 
 /// A PDF takes all the time it has; anything else is taken.
-const BUSY_WITH_PDFS: &str = "[ $kind = pdf ] && { sleep 0.$time; echo slow; exit; }\necho taken\n";
+const BUSY_WITH_PDFS: &str =
+    "[ $kind = pdf ] && { sleep 0.$time; echo timed out; exit; }\necho accepted\n";
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn files_that_take_for_ever_are_refused_and_hold_nobody_up() {
@@ -255,33 +256,33 @@ async fn files_that_take_for_ever_are_refused_and_hold_nobody_up() {
     let mut endless = JoinSet::new();
     for _ in 0..6 {
         let (inspectors, cv) = (inspectors.clone(), stand_in.cv().await);
-        endless.spawn(async move { inspectors.inspect(SOMEBODY, Kind::Pdf, &cv).await });
+        endless.spawn(async move { inspectors.inspect(SOMEBODY, Format::Pdf, &cv).await });
     }
     tokio::task::yield_now().await;
-    inspectors.inspect(SOMEBODY_ELSE, Kind::Doc, &stand_in.cv().await).await.unwrap();
+    inspectors.inspect(SOMEBODY_ELSE, Format::Doc, &stand_in.cv().await).await.unwrap();
     while let Some(answer) = endless.join_next().await {
         let answer = answer.unwrap().unwrap_err();
-        assert!(matches!(answer, Rejection::Cv(_)), "{answer}");
+        assert!(matches!(answer, InspectionError::Refused(_)), "{answer}");
     }
 }
 
 #[tokio::test]
 async fn a_file_that_kills_its_inspector_is_refused_and_the_log_may_say_how() {
     let stand_in = StandIn::new("echo died: signal 11\n");
-    let answer = stand_in.inspectors().inspect(SOMEBODY, Kind::Pdf, &stand_in.cv().await).await;
+    let answer = stand_in.inspectors().inspect(SOMEBODY, Format::Pdf, &stand_in.cv().await).await;
     let reason = answer.unwrap_err().to_string();
     assert!(reason.ends_with("its inspection died: signal 11"), "{reason}");
 }
 
 #[tokio::test]
 async fn an_inspector_that_someone_else_ends_is_not_the_files_fault() {
-    let once = "[ -e \"$0.once\" ] || { : > \"$0.once\"; kill -TERM $$; }\necho taken\n";
+    let once = "[ -e \"$0.once\" ] || { : > \"$0.once\"; kill -TERM $$; }\necho accepted\n";
     let stand_in = StandIn::new(once);
-    stand_in.inspectors().inspect(SOMEBODY, Kind::Pdf, &stand_in.cv().await).await.unwrap();
+    stand_in.inspectors().inspect(SOMEBODY, Format::Pdf, &stand_in.cv().await).await.unwrap();
 
     let always = StandIn::new("kill -TERM $$\n");
-    let answer = always.inspectors().inspect(SOMEBODY, Kind::Pdf, &always.cv().await).await;
-    assert!(matches!(answer, Err(Rejection::Unavailable(_))), "{answer:?}");
+    let answer = always.inspectors().inspect(SOMEBODY, Format::Pdf, &always.cv().await).await;
+    assert!(matches!(answer, Err(InspectionError::Unavailable(_))), "{answer:?}");
 }
 
 #[tokio::test]
@@ -296,7 +297,7 @@ async fn an_inspector_that_says_nothing_and_stays_holds_no_place() {
         let inspectors = stand_in.inspectors();
         for _ in 0..4 {
             let asked =
-                async { inspectors.inspect(SOMEBODY, Kind::Pdf, &stand_in.cv().await).await };
+                async { inspectors.inspect(SOMEBODY, Format::Pdf, &stand_in.cv().await).await };
             let answer = tokio::time::timeout(PATIENCE, asked).await.expect(script);
             assert!(answer.is_err(), "{script}");
         }
@@ -305,7 +306,7 @@ async fn an_inspector_that_says_nothing_and_stays_holds_no_place() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_applicant_who_finds_the_queue_full_is_told_to_come_back() {
-    let stand_in = StandIn::new("[ $time = 250 ] && { echo slow; exit; }\nexec sleep 1000\n");
+    let stand_in = StandIn::new("[ $time = 250 ] && { echo timed out; exit; }\nexec sleep 1000\n");
     let flags = ["--apply-limit", "off", "--trusted-proxy", "127.0.0.1"];
     let site = Arc::new(Site::inspecting_with(stand_in.program(), good_content(), &flags).await);
     let mut waiting = JoinSet::new();

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::application::{Application, JOB};
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::process::{Process, folder};
 
 fn mode(path: &Path) -> u32 {
@@ -93,9 +93,9 @@ async fn a_folder_that_others_share_is_warned_about_and_left_as_it_is() {
 async fn exported_cvs_are_for_their_owner_alone_whatever_the_umask() {
     let data = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", data.path().join("strakeline.db").display());
-    let desk = Desk::open(&database, data.path());
-    desk.receive(&Applicant::named("Ada King")).await;
-    let command = desk.command(&["export", "--format", "csv", "--with-cvs", "out/cvs"]);
+    let fixture = Fixture::open(&database, data.path());
+    fixture.receive(&Applicant::named("Ada King")).await;
+    let command = fixture.command(&["export", "--format", "csv", "--with-cvs", "out/cvs"]);
     let mut shell = Command::new("sh");
     shell.args(["-c", "umask 000; exec \"$0\" \"$@\""]).arg(command.get_program());
     shell.args(command.get_args()).current_dir(data.path());

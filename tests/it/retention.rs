@@ -5,7 +5,7 @@ use std::process::{Command, Output};
 
 use tempfile::TempDir;
 
-use crate::applications_cli::desk::{Applicant, Desk, occurrences};
+use crate::applications_cli::fixture::{Applicant, Fixture, occurrences};
 use crate::process::{Process, folder};
 
 #[tokio::test]
@@ -33,8 +33,8 @@ fn a_retention_of_minutes_does_not_start_the_server() {
 }
 
 /// Erases with files no larger than 512 kB: enough to delete a row, too little to write the database anew.
-fn erase_on_a_full_disk(desk: &Desk, id: &str) -> Output {
-    let command = desk.command(&["erase", id]);
+fn erase_on_a_full_disk(fixture: &Fixture, id: &str) -> Output {
+    let command = fixture.command(&["erase", id]);
     let mut shell = Command::new("sh");
     let script = "trap '' XFSZ; ulimit -f 1024; exec \"$0\" \"$@\"";
     shell.args(["-c", script]).arg(command.get_program()).args(command.get_args());
@@ -42,33 +42,33 @@ fn erase_on_a_full_disk(desk: &Desk, id: &str) -> Output {
 }
 
 /// A database of some megabytes, and somebody in it whose erasure could not be finished.
-async fn half_erased(data: &Path) -> (Desk, Applicant) {
+async fn half_erased(data: &Path) -> (Fixture, Applicant) {
     let database = format!("sqlite:{}", data.join("strakeline.db").display());
-    let desk = Desk::open(&database, data);
+    let fixture = Fixture::open(&database, data);
     let mut cv = vec![0; 3_000_000];
     fastrand::Rng::with_seed(3).fill(&mut cv);
-    desk.receive(&Applicant { cv, ..Applicant::named("Bob Moss") }).await;
+    fixture.receive(&Applicant { cv, ..Applicant::named("Bob Moss") }).await;
     let ada = Applicant::named("Ada King");
-    let id = desk.receive(&ada).await;
+    let id = fixture.receive(&ada).await;
     // The last one to close it empties the journal, which is as large as what was put in.
-    desk.store.close().await;
+    fixture.store.close().await;
     // While somebody else has it open, what is deleted stays in the file until the journal is emptied.
-    let desk = Desk::open(&database, data);
-    desk.store.ping().await.unwrap();
-    let output = erase_on_a_full_disk(&desk, &id);
+    let fixture = Fixture::open(&database, data);
+    fixture.store.ping().await.unwrap();
+    let output = erase_on_a_full_disk(&fixture, &id);
     let told = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(1), "{told}");
     assert!(told.contains("the rows are erased, but traces stay"), "{told}");
-    assert!(desk.store.find(&id).await.unwrap().is_none(), "the rows are gone");
+    assert!(fixture.store.find(&id).await.unwrap().is_none(), "the rows are gone");
     assert!(occurrences(data, ada.email.as_bytes()) > 0, "there is something left to overwrite");
-    (desk, ada)
+    (fixture, ada)
 }
 
 #[tokio::test]
 async fn overwriting_that_failed_is_done_with_the_next_erasure() {
     let data = TempDir::new().unwrap();
-    let (desk, ada) = half_erased(data.path()).await;
-    desk.store.erase_older(0).await.unwrap();
+    let (fixture, ada) = half_erased(data.path()).await;
+    fixture.store.erase_older(0).await.unwrap();
     assert_eq!(occurrences(data.path(), ada.email.as_bytes()), 0);
 }
 

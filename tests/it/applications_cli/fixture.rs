@@ -5,14 +5,14 @@ use std::process::{Command, Output};
 use std::sync::Arc;
 
 use serde_json::Value;
-use strakeline::applications::cv::Kind;
+use strakeline::applications::cv::Format;
 use strakeline::applications::form::Application;
 use strakeline::applications::spool::Spool;
 use strakeline::applications::store::{
     CvFile, Inserted, MailKind, NewApplication, Store, StoreError,
 };
 
-pub struct Desk {
+pub struct Fixture {
     pub store: Arc<Store>,
     database: String,
     data: PathBuf,
@@ -48,7 +48,7 @@ impl Applicant {
     }
 }
 
-impl Desk {
+impl Fixture {
     pub fn open(database: &str, data: &Path) -> Self {
         let store = Store::new(&database.parse().unwrap()).unwrap();
         Self { store: Arc::new(store), database: database.into(), data: data.into() }
@@ -58,7 +58,7 @@ impl Desk {
     pub async fn receive(&self, applicant: &Applicant) -> String {
         match self.try_to_receive(applicant).await.unwrap() {
             Inserted::New(id) => id,
-            Inserted::Before(id) => panic!("{id} was there before"),
+            Inserted::Repeated(id) => panic!("{id} was there before"),
         }
     }
 
@@ -67,7 +67,7 @@ impl Desk {
         let spool = spool.write(&applicant.cv).await.unwrap();
         let cv = CvFile {
             name: "cv.pdf".into(),
-            kind: Kind::Pdf,
+            format: Format::Pdf,
             spooled: spool.finish().await.unwrap(),
         };
         let form = Application {

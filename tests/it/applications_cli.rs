@@ -1,4 +1,4 @@
-//! What the hiring person does at the server: the real binary, on a database with applications in it.
+//! `strakeline applications`: the real binary, on a database with applications in it.
 
 mod erasing;
 mod exporting;
@@ -35,7 +35,7 @@ fn sqlite_in(data: &Path) -> String {
 }
 
 #[test]
-fn a_database_that_is_not_there_is_told_and_not_made() {
+fn a_missing_database_is_reported_and_not_created() {
     let data = TempDir::new().unwrap();
     for action in [
         vec!["list"],
@@ -49,15 +49,15 @@ fn a_database_that_is_not_there_is_told_and_not_made() {
         command.arg("applications").args(&action).arg("--data").arg(data.path());
         let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{action:?}");
-        let told = String::from_utf8(output.stderr).unwrap();
-        assert!(told.starts_with("strakeline: There is no database at "), "{told}");
-        assert!(told.contains("strakeline.db"), "{told}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.starts_with("strakeline: There is no database at "), "{error}");
+        assert!(error.contains("strakeline.db"), "{error}");
         assert_eq!(data.path().read_dir().unwrap().count(), 0, "{action:?}");
     }
 }
 
 #[tokio::test]
-async fn the_data_folder_may_be_named_before_after_and_in_the_environment() {
+async fn the_data_folder_may_be_given_before_or_after_the_action_or_as_a_variable() {
     let data = TempDir::new().unwrap();
     let fixture = fixture::Fixture::open(&sqlite_in(data.path()), data.path());
     fixture.receive(&fixture::Applicant::named("Ada King")).await;

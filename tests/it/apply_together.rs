@@ -12,12 +12,12 @@ use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
 use crate::site::PATIENCE;
 
-on_both_databases!(one_that_cannot_be_stored_costs_the_others_nothing);
+on_both_databases!(an_application_that_cannot_be_stored_does_not_affect_its_batch);
 
-/// More than there are connections, so that most of them wait.
+/// More than there are database connections, so that most of them wait.
 const APPLICATIONS: usize = 40;
 
-/// The database refuses one name, as it might refuse any text.
+/// Makes the database refuse one name, as it might refuse any text.
 async fn refuse_mallory(backend: Backend, database: &str) {
     match backend {
         Backend::Sqlite => {
@@ -35,7 +35,7 @@ async fn refuse_mallory(backend: Backend, database: &str) {
     }
 }
 
-async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
+async fn an_application_that_cannot_be_stored_does_not_affect_its_batch(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
     let fixture = Fixture::open(&database, folder.path());
@@ -62,9 +62,9 @@ async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
     }
 }
 
-/// On several threads the order in which they join and get their turns differs, and two of the large CVs are too
-/// much for one group: nobody may be left behind.
-async fn everybody_is_stored_whatever_the_order(backend: Backend) {
+/// On several threads, applications join batches in any order, and two of the large CVs do not fit into one batch. None
+/// may be forgotten.
+async fn all_are_stored_in_any_order(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let fixture = Arc::new(Fixture::open(&backend.fresh(folder.path()).await, folder.path()));
     let mut applying = JoinSet::new();
@@ -75,24 +75,24 @@ async fn everybody_is_stored_whatever_the_order(backend: Backend) {
         let applicant = Applicant { cv, ..Applicant::named(&format!("Applicant {number}")) };
         applying.spawn(async move { fixture.receive(&applicant).await });
     }
-    let all = timeout(PATIENCE, applying.join_all()).await.expect("somebody still waits");
+    let all = timeout(PATIENCE, applying.join_all()).await.expect("some are still waiting");
     for id in &all {
         assert!(fixture.store.find(id).await.unwrap().is_some());
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn everybody_is_stored_in_sqlite() {
-    everybody_is_stored_whatever_the_order(Backend::Sqlite).await;
+async fn all_are_stored_in_sqlite() {
+    all_are_stored_in_any_order(Backend::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn everybody_is_stored_in_postgresql() {
-    everybody_is_stored_whatever_the_order(Backend::Postgres).await;
+async fn all_are_stored_in_postgresql() {
+    all_are_stored_in_any_order(Backend::Postgres).await;
 }
 
 #[tokio::test]
-async fn those_who_wait_share_a_transaction() {
+async fn waiting_applications_share_a_transaction() {
     let folder = tempfile::tempdir().unwrap();
     let database = Backend::Postgres.fresh(folder.path()).await;
     let fixture = Fixture::open(&database, folder.path());

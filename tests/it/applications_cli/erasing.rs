@@ -1,4 +1,4 @@
-//! `erase` and `purge`: what is gone is gone, to the last byte.
+//! `erase` and `purge` leave nothing behind.
 
 use std::path::Path;
 
@@ -9,28 +9,25 @@ use super::sqlite_in;
 use crate::site::Site;
 
 super::on_fresh_databases!(
-    erase_takes_one_application_with_its_mail_and_leaves_the_others,
-    purge_takes_what_is_older_than_it_may_be,
+    erase_removes_one_application_with_its_mail_and_no_other,
+    purge_erases_applications_older_than_the_given_age,
 );
 
-async fn erase_takes_one_application_with_its_mail_and_leaves_the_others(
-    database: &str,
-    data: &Path,
-) {
+async fn erase_removes_one_application_with_its_mail_and_no_other(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let ada = fixture.receive(&Applicant::named("Ada King")).await;
     let bob = fixture.receive(&Applicant::named("Bob Moss")).await;
     assert_eq!(fixture.store.count_mail_of(&ada).await.unwrap(), 1);
-    assert_eq!(fixture.done(&["erase", &ada]), format!("Erased the application {ada}.\n"));
+    assert_eq!(fixture.stdout(&["erase", &ada]), format!("Erased the application {ada}.\n"));
     assert_eq!(fixture.store.count_mail_of(&ada).await.unwrap(), 0);
-    let told = fixture.refused(&["erase", &ada]);
-    assert_eq!(told, "strakeline: There is no application with this id.\n");
-    assert!(fixture.done(&["list"]).contains("Bob Moss"));
-    assert_eq!(fixture.done(&["cv", &bob]), "The CV of Bob Moss.");
+    let error = fixture.error(&["erase", &ada]);
+    assert_eq!(error, "strakeline: There is no application with this id.\n");
+    assert!(fixture.stdout(&["list"]).contains("Bob Moss"));
+    assert_eq!(fixture.stdout(&["cv", &bob]), "The CV of Bob Moss.");
     assert_eq!(fixture.store.count_mail_of(&bob).await.unwrap(), 1);
 }
 
-async fn purge_takes_what_is_older_than_it_may_be(database: &str, data: &Path) {
+async fn purge_erases_applications_older_than_the_given_age(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     for (name, job, at) in [
         ("Old Welder", "welder", "2019-01-01T00:00:00Z"),
@@ -40,24 +37,24 @@ async fn purge_takes_what_is_older_than_it_may_be(database: &str, data: &Path) {
         fixture.receive(&Applicant { job, at: at.into(), ..Applicant::named(name) }).await;
     }
     let purge = ["purge", "--older-than", "365d"];
-    let with = |more: &[&str]| fixture.done(&[&purge[..], more].concat());
+    let with = |more: &[&str]| fixture.stdout(&[&purge[..], more].concat());
     let age = "that arrived more than 365 days ago";
     let counted = |some: &str| format!("{some} {age} would be erased.\n");
     let erased = |some: &str| format!("Erased {some} {age}.\n");
     assert_eq!(with(&["--dry-run"]), counted("2 applications"));
     assert_eq!(with(&["--job", "drafter", "--dry-run"]), counted("1 application"));
-    assert!(fixture.done(&["list"]).ends_with("\n3 applications for 2 jobs\n"));
+    assert!(fixture.stdout(&["list"]).ends_with("\n3 applications for 2 jobs\n"));
     assert_eq!(with(&["--job", "drafter", "--yes"]), erased("1 application"));
-    assert!(fixture.done(&["list"]).contains("Old Welder"));
+    assert!(fixture.stdout(&["list"]).contains("Old Welder"));
     assert_eq!(with(&[]), erased("1 application"));
     assert_eq!(with(&[]), erased("0 applications"));
-    let left = fixture.done(&["list"]);
+    let left = fixture.stdout(&["list"]);
     assert!(left.contains("Next Welder") && !left.contains("Old"), "{left}");
 }
 
-/// With a server on the same database, its connection open, and its journal in use.
+/// A server uses the same database, so its journal is in use.
 #[tokio::test(flavor = "multi_thread")]
-async fn erasing_leaves_no_bytes_behind_while_the_site_is_served() {
+async fn erasing_leaves_no_bytes_in_the_files_while_the_site_is_served() {
     let data = TempDir::new().unwrap();
     let database = sqlite_in(data.path());
     let site = Site::with_flags(&["--database", &database]).await;
@@ -69,21 +66,21 @@ async fn erasing_leaves_no_bytes_behind_while_the_site_is_served() {
     let bob = Applicant::named("Bob Moss");
     let id = fixture.receive(&ada).await;
     fixture.receive(&bob).await;
-    assert!(found(data.path(), &ada).iter().all(|found| *found), "it is there to begin with");
+    assert!(found(data.path(), &ada).iter().all(|found| *found), "not stored");
 
-    fixture.done(&["erase", &id]);
+    fixture.stdout(&["erase", &id]);
     assert_eq!(found(data.path(), &ada), [false; 6]);
     assert_eq!(found(&site.data(), &ada), [false; 6]);
-    assert!(found(data.path(), &bob)[0], "the others stay");
+    assert!(found(data.path(), &bob)[0], "another application is gone too");
     assert_eq!(site.get("/readyz").await.status(), 200);
     fixture.receive(&Applicant::named("Cleo Dune")).await;
-    let list = fixture.done(&["list"]);
+    let list = fixture.stdout(&["list"]);
     assert!(list.ends_with("\n2 applications for 1 job\n"), "{list}");
 }
 
-/// SQLite moves rows when their neighbours go, and clears only the place they were moved to.
+/// SQLite moves rows within the file when others are deleted, and overwrites only their last position.
 #[tokio::test]
-async fn erasing_takes_the_copies_too_that_earlier_erasures_left_behind() {
+async fn erasing_also_overwrites_copies_that_earlier_erasures_left() {
     let data = TempDir::new().unwrap();
     let fixture = Fixture::open(&sqlite_in(data.path()), data.path());
     let mut random = fastrand::Rng::with_seed(1);
@@ -101,7 +98,7 @@ async fn erasing_takes_the_copies_too_that_earlier_erasures_left_behind() {
     }
 }
 
-/// Whether name, address, message and three pieces of the CV are in any file of a folder.
+/// Whether name, address, message and three parts of the CV are in any file of a folder.
 fn found(folder: &Path, applicant: &Applicant) -> [bool; 6] {
     let cv = &applicant.cv;
     let piece = 16.min(cv.len());

@@ -7,19 +7,19 @@ use std::path::Path;
 use super::fixture::{Applicant, Fixture};
 
 super::on_fresh_databases!(
-    csv_holds_every_field_and_no_formula,
-    json_is_one_array_in_the_order_they_came,
-    an_export_goes_through_all_pages,
-    cvs_are_written_beside_it_for_their_owner_only,
+    csv_has_every_field_and_no_formula,
+    json_is_one_array_in_the_order_of_arrival,
+    an_export_of_several_batches_is_complete,
+    exported_cvs_are_readable_by_their_owner_only,
 );
 
-async fn csv_holds_every_field_and_no_formula(database: &str, data: &Path) {
+async fn csv_has_every_field_and_no_formula(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let name = "=HYPERLINK(\"https://evil.example\",\"Ada\")".to_owned();
     let message = "One, \"two\"\nand three;=1+1\n＋2".to_owned();
     let id = fixture.receive(&Applicant { name, message, ..Applicant::named("Ada") }).await;
     fixture.receive(&Applicant { job: "drafter", ..Applicant::named("Bob") }).await;
-    let csv = fixture.done(&["export", "--format", "csv", "--job", "welder"]);
+    let csv = fixture.stdout(&["export", "--format", "csv", "--job", "welder"]);
     let head = "id,created_at,job,job_title,name,email,phone,years_of_experience,availability,\
         message,cv_name,cv_kind,cv_bytes,cv_hash,spam\r\n";
     let (first, rest) = csv.split_at(head.len());
@@ -33,7 +33,7 @@ async fn csv_holds_every_field_and_no_formula(database: &str, data: &Path) {
     assert_eq!(rest, row);
 }
 
-async fn json_is_one_array_in_the_order_they_came(database: &str, data: &Path) {
+async fn json_is_one_array_in_the_order_of_arrival(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let export = ["export", "--format", "json"];
     assert_eq!(fixture.json(&export), serde_json::json!([]));
@@ -53,7 +53,7 @@ async fn json_is_one_array_in_the_order_they_came(database: &str, data: &Path) {
     assert_eq!(since.as_array().unwrap().len(), 1);
 }
 
-async fn an_export_goes_through_all_pages(database: &str, data: &Path) {
+async fn an_export_of_several_batches_is_complete(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     for number in 0..401 {
         fixture.receive(&Applicant::named(&format!("Number {number}"))).await;
@@ -62,11 +62,11 @@ async fn an_export_goes_through_all_pages(database: &str, data: &Path) {
     let names: Vec<_> = json.as_array().unwrap().iter().map(|one| one["name"].clone()).collect();
     let expected: Vec<_> = (0..401).map(|number| format!("Number {number}")).collect();
     assert_eq!(names, expected);
-    assert_eq!(fixture.done(&["export", "--format", "csv"]).lines().count(), 402);
-    assert!(fixture.done(&["list"]).ends_with("\n401 applications for 1 job\n"));
+    assert_eq!(fixture.stdout(&["export", "--format", "csv"]).lines().count(), 402);
+    assert!(fixture.stdout(&["list"]).ends_with("\n401 applications for 1 job\n"));
 }
 
-async fn cvs_are_written_beside_it_for_their_owner_only(database: &str, data: &Path) {
+async fn exported_cvs_are_readable_by_their_owner_only(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let mut ids = Vec::new();
     for name in ["Ada", "Bob"] {

@@ -10,12 +10,12 @@ use super::fixture::{Applicant, Fixture};
 
 super::on_fresh_databases!(
     list_is_a_table_with_the_newest_first_and_a_count,
-    list_can_be_narrowed_by_job_and_date,
-    show_tells_all_that_is_stored,
-    text_of_applicants_cannot_steer_the_terminal,
+    list_can_be_filtered_by_job_and_date,
+    show_shows_everything_that_is_stored,
+    text_of_applicants_cannot_control_the_terminal,
     a_cv_comes_back_byte_for_byte,
-    a_reader_that_leaves_early_ends_it_quietly,
-    an_unknown_id_is_told,
+    a_closed_pipe_ends_the_command_without_an_error,
+    an_unknown_id_is_an_error,
 );
 
 const SPAM: Option<&str> = Some("sent within seconds");
@@ -23,13 +23,13 @@ const SPAM: Option<&str> = Some("sent within seconds");
 async fn list_is_a_table_with_the_newest_first_and_a_count(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     assert_eq!(fixture.json(&["list", "--json"]), serde_json::json!([]));
-    assert_eq!(fixture.done(&["list"]), "No applications.\n");
+    assert_eq!(fixture.stdout(&["list"]), "No applications.\n");
 
     let first = fixture.receive(&Applicant::named("Ada King")).await;
     let cv = vec![b'x'; 210_400];
     let drafter = Applicant { job: "drafter", spam: SPAM, cv, ..Applicant::named("山田 太郎") };
     let second = fixture.receive(&drafter).await;
-    let table = fixture.done(&["list"]);
+    let table = fixture.stdout(&["list"]);
     let lines: Vec<_> = table.lines().collect();
     assert_eq!(lines.len(), 5, "{table}");
     assert!(lines[0].starts_with("ID   "), "{table}");
@@ -46,7 +46,7 @@ async fn list_is_a_table_with_the_newest_first_and_a_count(database: &str, data:
     assert_eq!(json[1]["email"], "ada.king@mail.example");
 }
 
-async fn list_can_be_narrowed_by_job_and_date(database: &str, data: &Path) {
+async fn list_can_be_filtered_by_job_and_date(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     for (name, job, at) in [
         ("First", "welder", "2026-11-13T23:59:59.999Z"),
@@ -68,17 +68,17 @@ async fn list_can_be_narrowed_by_job_and_date(database: &str, data: &Path) {
     assert_eq!(names(&["--since", "2026-11-14", "--until", "2026-11-14"]), "Third Second");
     assert_eq!(names(&["--since", "2026-11-15T01:00:00+01:00"]), "Fourth");
     assert_eq!(names(&["--until", "2026-11-14T00:00:00Z"]), "First");
-    let narrowed = fixture.done(&["list", "--job", "drafter"]);
+    let narrowed = fixture.stdout(&["list", "--job", "drafter"]);
     assert!(narrowed.ends_with("\n1 application for 1 job\n"), "{narrowed}");
-    assert_eq!(fixture.done(&["list", "--job", "diver"]), "No applications.\n");
+    assert_eq!(fixture.stdout(&["list", "--job", "diver"]), "No applications.\n");
 }
 
-async fn show_tells_all_that_is_stored(database: &str, data: &Path) {
+async fn show_shows_everything_that_is_stored(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let message = "Two lines:\r\nthis is the second.".to_owned();
     let applicant = Applicant { message, spam: SPAM, ..Applicant::named("Ada King") };
     let id = fixture.receive(&applicant).await;
-    let shown = fixture.done(&["show", &id]);
+    let shown = fixture.stdout(&["show", &id]);
     for line in [
         format!("Application    {id}"),
         "Received       2026-11-15 08:30:00 UTC".into(),
@@ -104,21 +104,21 @@ async fn show_tells_all_that_is_stored(database: &str, data: &Path) {
     assert_eq!(json["cv_bytes"], 19);
 }
 
-async fn text_of_applicants_cannot_steer_the_terminal(database: &str, data: &Path) {
+async fn text_of_applicants_cannot_control_the_terminal(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let nasty = "Eve\u{1b}]0;owned\u{7}\u{202e}\u{9b}\u{2028}\u{7f}\r".to_owned();
     let applicant = Applicant { name: nasty.clone(), message: nasty, ..Applicant::named("Eve") };
     let id = fixture.receive(&applicant).await;
-    for text in [fixture.done(&["list"]), fixture.done(&["show", &id])] {
+    for text in [fixture.stdout(&["list"]), fixture.stdout(&["show", &id])] {
         assert!(text.contains("Eve\\u{1b}]0;owned"), "{text:?}");
         let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}';
         assert!(!text.contains(steers), "{text:?}");
     }
     for json in [
-        fixture.done(&["show", &id, "--json"]),
-        fixture.done(&["list", "--json"]),
-        fixture.done(&["export", "--format", "json"]),
-        fixture.done(&["export", "--format", "csv"]).replace("\r\n", "\n"),
+        fixture.stdout(&["show", &id, "--json"]),
+        fixture.stdout(&["list", "--json"]),
+        fixture.stdout(&["export", "--format", "json"]),
+        fixture.stdout(&["export", "--format", "csv"]).replace("\r\n", "\n"),
     ] {
         let steers = |c: char| (c.is_control() && c != '\n') || c == '\u{202e}' || c == '\u{2028}';
         assert!(!json.contains(steers), "{json:?}");
@@ -137,13 +137,13 @@ async fn a_cv_comes_back_byte_for_byte(database: &str, data: &Path) {
     assert!(output.status.success(), "{:?}", String::from_utf8_lossy(&output.stderr));
     assert!(output.stdout == cv, "{} bytes came back", output.stdout.len());
 
-    assert_eq!(fixture.done(&["cv", &id, "--output", "fetched.pdf"]), "");
+    assert_eq!(fixture.stdout(&["cv", &id, "--output", "fetched.pdf"]), "");
     let file = data.join("fetched.pdf");
     assert!(fs::read(&file).unwrap() == cv);
     assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);
     fs::write(&file, "mine").unwrap();
-    let told = fixture.refused(&["cv", &id, "--output", "fetched.pdf"]);
-    assert_eq!(told, "strakeline: fetched.pdf is there already.\n");
+    let error = fixture.error(&["cv", &id, "--output", "fetched.pdf"]);
+    assert_eq!(error, "strakeline: fetched.pdf is there already.\n");
     assert_eq!(fs::read(&file).unwrap(), b"mine");
     let leftovers = data
         .read_dir()
@@ -152,7 +152,7 @@ async fn a_cv_comes_back_byte_for_byte(database: &str, data: &Path) {
     assert_eq!(leftovers.count(), 0);
 }
 
-async fn a_reader_that_leaves_early_ends_it_quietly(database: &str, data: &Path) {
+async fn a_closed_pipe_ends_the_command_without_an_error(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let cv = vec![7; 2_000_000];
     let id = fixture.receive(&Applicant { cv, ..Applicant::named("Ada King") }).await;
@@ -165,13 +165,13 @@ async fn a_reader_that_leaves_early_ends_it_quietly(database: &str, data: &Path)
     assert!(output.status.success());
 }
 
-async fn an_unknown_id_is_told(database: &str, data: &Path) {
+async fn an_unknown_id_is_an_error(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     fixture.receive(&Applicant::named("Ada King")).await;
     for id in ["0192f000-0000-7000-8000-000000000000", "42", "%", ""] {
         for action in ["show", "cv", "erase"] {
-            let told = fixture.refused(&[action, id]);
-            assert_eq!(told, "strakeline: There is no application with this id.\n", "{action}");
+            let error = fixture.error(&[action, id]);
+            assert_eq!(error, "strakeline: There is no application with this id.\n", "{action}");
         }
     }
 }

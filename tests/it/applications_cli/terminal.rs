@@ -1,4 +1,4 @@
-//! What differs when a person sits in front of it. `script` provides the terminal.
+//! What is different on a terminal, which `script` provides.
 
 use std::io::Write;
 use std::path::Path;
@@ -7,10 +7,10 @@ use std::process::{Command, Stdio};
 use super::fixture::{Applicant, Fixture};
 
 super::on_fresh_databases!(
-    a_cv_is_not_poured_over_a_terminal,
-    erase_asks_first_and_takes_no_for_an_answer,
-    purge_says_what_it_was_read_as_and_asks_first,
-    a_long_export_shows_how_far_it_is,
+    a_cv_is_not_written_to_a_terminal,
+    erase_asks_for_confirmation_on_a_terminal,
+    purge_repeats_its_period_in_words_and_asks_for_confirmation,
+    a_long_export_shows_its_progress,
 );
 
 /// Runs `strakeline applications …` on a terminal where `keys` are typed; returns exit code and screen.
@@ -36,7 +36,7 @@ fn on_a_terminal(
     (output.status.code().unwrap(), String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-async fn a_cv_is_not_poured_over_a_terminal(database: &str, data: &Path) {
+async fn a_cv_is_not_written_to_a_terminal(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let id = fixture.receive(&Applicant::named("Ada King")).await;
     let (code, screen) = on_a_terminal(&fixture, &["cv", &id], "", "");
@@ -45,7 +45,7 @@ async fn a_cv_is_not_poured_over_a_terminal(database: &str, data: &Path) {
     assert!(!screen.contains("The CV of Ada King"), "{screen}");
 }
 
-async fn erase_asks_first_and_takes_no_for_an_answer(database: &str, data: &Path) {
+async fn erase_asks_for_confirmation_on_a_terminal(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let id = fixture.receive(&Applicant::named("Ada\u{1b}[2J King")).await;
     let question = "Erase the application of Ada\\u{1b}[2J King for The welder? [y/N]";
@@ -63,7 +63,7 @@ async fn erase_asks_first_and_takes_no_for_an_answer(database: &str, data: &Path
 }
 
 /// `12m` was meant as months.
-async fn purge_says_what_it_was_read_as_and_asks_first(database: &str, data: &Path) {
+async fn purge_repeats_its_period_in_words_and_asks_for_confirmation(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     let old = Applicant { at: "2019-01-01T00:00:00Z".into(), ..Applicant::named("Ada King") };
     let id = fixture.receive(&old).await;
@@ -82,7 +82,7 @@ async fn purge_says_what_it_was_read_as_and_asks_first(database: &str, data: &Pa
     assert!(!screen.contains("[y/N]") && screen.contains("Erased 1 application"), "{screen}");
 }
 
-async fn a_long_export_shows_how_far_it_is(database: &str, data: &Path) {
+async fn a_long_export_shows_its_progress(database: &str, data: &Path) {
     let fixture = Fixture::open(database, data);
     for name in ["Ada King", "Bob Moss"] {
         fixture.receive(&Applicant::named(name)).await;

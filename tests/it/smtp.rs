@@ -4,7 +4,9 @@ use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::io::{
+    AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, Lines,
+};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
@@ -161,14 +163,10 @@ async fn run_session(
             Some(Stage::Login) => reply(behaviour, Stage::Login, "235 logged in").await,
             Some(Stage::Content) => {
                 write.write_all(b"354 go on\r\n").await?;
-                while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
-                    if behaviour == Behaviour::HangsUp {
-                        return Ok(());
-                    }
-                    // A leading dot was doubled on the way.
-                    mail.data += line.strip_prefix('.').unwrap_or(&line);
-                    mail.data += "\r\n";
+                if behaviour == Behaviour::HangsUp {
+                    return lines.next_line().await.map(drop);
                 }
+                mail.data = read_message(&mut lines).await?;
                 if let Behaviour::Scans(time) = behaviour {
                     tokio::time::sleep(time).await;
                 }
@@ -192,6 +190,16 @@ async fn run_session(
         write.write_all(&answer).await?;
     }
     Ok(())
+}
+
+async fn read_message(lines: &mut Lines<impl AsyncBufRead + Unpin>) -> std::io::Result<String> {
+    let mut message = String::new();
+    while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+        // SMTP doubles a leading dot.
+        message += line.strip_prefix('.').unwrap_or(&line);
+        message += "\r\n";
+    }
+    Ok(message)
 }
 
 fn stage(line: &str) -> Option<Stage> {

@@ -126,7 +126,7 @@ mod tests {
 
     type Waiting<'a> = Pin<Box<dyn Future<Output = Result<Permit, QueueFull>> + 'a>>;
 
-    /// Joins the queue of `queue` so many times.
+    /// Joins the queue `count` times.
     fn wait(queue: &Arc<FairQueue>, network: IpAddr, count: usize) -> Vec<Waiting<'_>> {
         let mut all: Vec<Waiting<'_>> = Vec::new();
         all.extend((0..count).map(|_| Box::pin(queue.acquire(network)) as Waiting<'_>));

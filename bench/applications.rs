@@ -1,5 +1,5 @@
-//! Applications per second with a CV of 200 kB, as a ratio to the same bytes written and synced in one bare
-//! transaction each. Both on the same disk, in turns.
+//! Applications per second with a CV of 200 kB, as a ratio to writing the same bytes in one plain transaction each. Both
+//! on the same disk, in turns.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::indexing_slicing, clippy::print_stdout)]
 
@@ -102,12 +102,12 @@ impl Server {
         let address = log.by_ref().map(Result::unwrap).find_map(|line| {
             line.split_once("Strakeline is on http://").map(|(_, address)| address.to_owned())
         });
-        // Read on, or the pipe would fill up and the server wait.
+        // Keeps reading, so that the pipe does not fill up and block the server.
         std::thread::spawn(move || log.for_each(drop));
         Self { child, address: address.unwrap() }
     }
 
-    /// Bare sockets: on a small machine a client that builds its forms would measure itself.
+    /// Raw sockets: on a small machine, a client that builds its forms would mostly measure itself.
     async fn apply(&self) -> f64 {
         let request: Arc<[u8]> = self.request().into();
         let started = Instant::now();

@@ -19,7 +19,9 @@ use crate::applications::store::Database;
 use crate::content::kind::Declaration;
 use crate::content::schema::KINDS;
 
-pub use applications::{Action, Applications, Cv, Erase, Export, Format, List, Purge, Show, Which};
+pub use applications::{
+    Action, Applications, Cv, Erase, Export, ExportFormat, List, Purge, Show, Which,
+};
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]

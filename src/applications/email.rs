@@ -1,15 +1,15 @@
-//! Which e-mail addresses are valid: those that can be mailed everywhere.
+//! Which e-mail addresses are valid: those that every mail server can send to.
 //!
-//! One reading for the form, the browser and the mail: `tests/cases/application.json` holds the first two together,
-//! the tests below the first and the last. Other scripts are left out: most mail servers cannot send to them, and
-//! a domain of another script has an ASCII form, which some browsers put in by themselves.
+//! The form, the browser and the mail agree on this: `tests/cases/application.json` is run against form and browser, and
+//! the tests below check that what the form accepts can be mailed. Only ASCII is accepted: most mail servers cannot send
+//! to anything else, and an internationalised domain has an ASCII form.
 
-/// RFC 5321, 4.5.3.1: of the part before the at sign, and of the whole.
+/// RFC 5321, 4.5.3.1: the longest part before the at sign, and the longest address.
 const LOCAL_PART_MAX: usize = 64;
 const EMAIL_MAX: usize = 254;
 const HOST_LABEL_MAX: usize = 63;
 
-/// Dot-separated words, an at sign, and a host with a dot: nobody writes from "name@host".
+/// Dot-separated words, an at sign, and a host with at least one dot.
 pub fn is_email(text: &str) -> bool {
     let Some((local, host)) = text.split_once('@') else { return false };
     text.len() <= EMAIL_MAX
@@ -37,18 +37,18 @@ mod tests {
     use lettre::message::Mailbox;
     use lettre::{Address, Message};
 
-    /// Its address can be written into the headers and the envelope of a letter, unchanged.
+    /// Whether the address can be written into the headers and the envelope of a message, unchanged.
     fn can_be_mailed(email: &str) -> bool {
         let Ok(address) = email.parse::<Address>() else { return false };
         let mailbox = Mailbox::new(None, address);
-        let letter = Message::builder()
+        let message = Message::builder()
             .from(mailbox.clone())
             .to(mailbox.clone())
             .reply_to(mailbox)
             .body(String::new());
-        let Ok(letter) = letter else { return false };
-        let envelope = letter.envelope().to().iter().all(|to| to.to_string() == email);
-        let text = String::from_utf8(letter.formatted()).unwrap();
+        let Ok(message) = message else { return false };
+        let envelope = message.envelope().to().iter().all(|to| to.to_string() == email);
+        let text = String::from_utf8(message.formatted()).unwrap();
         let headers = ["From", "To", "Reply-To"];
         envelope && headers.iter().all(|name| text.contains(&format!("{name}: {email}\r\n")))
     }
@@ -73,15 +73,15 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused_for_its_length_is_one_character_too_long() {
+    fn an_address_may_be_as_long_as_its_limits_and_no_longer() {
         assert!(!is_email(&format!("{}@x.example", "l".repeat(65))));
         assert!(!is_email(&format!("ada@{}.example", "h".repeat(64))));
         assert!(!is_email(&format!("ada@{}example.com", "x.".repeat(120))));
     }
 
-    /// Words of every character that matters to one side or the other, put together at random.
+    /// Random addresses from all characters that the form or the mail library treats in a special way.
     #[test]
-    fn every_generated_address_that_the_form_accepts_can_be_mailed() {
+    fn every_random_address_that_the_form_accepts_can_be_mailed() {
         let signs: Vec<char> = "aZ09.-.-+_'`~!#@\"\\ ,;:<>()[]\u{e9}\u{7f}\t".chars().collect();
         let mut random = fastrand::Rng::with_seed(10);
         let mut accepted = 0;

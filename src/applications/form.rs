@@ -1,4 +1,5 @@
-//! What an applicant writes: seven fields in, an `Application` out, or every field's message.
+//! Checks what an applicant writes: turns the form's texts into an `Application`, or returns a message for each wrong
+//! field.
 //!
 //! The browser checks the same rules; `tests/cases/application.json` is run against both.
 
@@ -14,13 +15,13 @@ const NAME_MAX: usize = 100;
 const MESSAGE_MAX: usize = 200;
 const YEARS_MAX: f64 = 50.0;
 const PHONE_MIN: usize = 10;
-/// "7,5" is 7.5. With three digits after the comma, "1,000" may as well be a thousand, so that is no number.
+/// "7,5" is 7.5. But "1,000" could mean a thousand, so three digits after a comma are not accepted.
 const COMMA_DECIMALS_MAX: usize = 2;
 
 pub const AVAILABILITY: [&str; 6] =
     ["immediately", "1-week", "2-weeks", "1-month", "2-months", "3-months_plus"];
 
-/// The fields as they came, each at most once.
+/// The fields as they were sent.
 #[derive(Debug, Clone, Default, Serialize)]
 pub struct Fields {
     pub name: String,
@@ -75,7 +76,7 @@ impl Fields {
 }
 
 fn name(value: &str) -> Result<String, &'static str> {
-    let name = given(value, "Name is required")?;
+    let name = required(value, "Name is required")?;
     match name.chars().count() {
         length if length < NAME_MIN => Err("Name must be at least 2 characters"),
         length if length > NAME_MAX => Err("Name must be less than 100 characters"),
@@ -84,25 +85,23 @@ fn name(value: &str) -> Result<String, &'static str> {
 }
 
 fn email(value: &str) -> Result<String, &'static str> {
-    let email = given(value, "Email is required")?;
-    match is_email(&email) {
-        true => Ok(email),
-        false => Err("Invalid email address"),
-    }
+    let email = required(value, "Email is required")?;
+    if is_email(&email) { Ok(email) } else { Err("Invalid email address") }
 }
 
 fn phone(value: &str) -> Result<String, &'static str> {
-    let phone = given(value, "Phone number is required")?;
+    let phone = required(value, "Phone number is required")?;
     let rest = phone.strip_prefix('+').unwrap_or(&phone);
     let plain = |c: char| c.is_ascii_digit() || " ()-".contains(c);
-    match rest.len() >= PHONE_MIN && rest.chars().all(plain) {
-        true => Ok(phone),
-        false => Err("Invalid phone number"),
+    if rest.len() >= PHONE_MIN && rest.chars().all(plain) {
+        Ok(phone)
+    } else {
+        Err("Invalid phone number")
     }
 }
 
 fn years(value: &str) -> Result<String, &'static str> {
-    let years = with_point(given(value, "Years of experience is required")?);
+    let years = with_decimal_point(required(value, "Years of experience is required")?);
     let plain = |c: char| c.is_ascii_digit() || "-.".contains(c);
     let number = years.parse::<f64>().ok().filter(|_| years.chars().all(plain));
     match number.ok_or("Please enter a valid number")? {
@@ -113,24 +112,26 @@ fn years(value: &str) -> Result<String, &'static str> {
 }
 
 fn message(value: &str) -> Result<String, &'static str> {
-    let message = given(value, "Message is required")?;
-    match message.chars().count() > MESSAGE_MAX {
-        true => Err("Message must be less than 200 characters"),
-        false => Ok(message),
+    let message = required(value, "Message is required")?;
+    if message.chars().count() > MESSAGE_MAX {
+        Err("Message must be less than 200 characters")
+    } else {
+        Ok(message)
     }
 }
 
 fn availability(value: &str) -> Result<String, &'static str> {
-    let availability = given(value, "Availability is required")?;
-    match AVAILABILITY.contains(&availability.as_str()) {
-        true => Ok(availability),
-        false => Err("Please select a valid availability option"),
+    let availability = required(value, "Availability is required")?;
+    if AVAILABILITY.contains(&availability.as_str()) {
+        Ok(availability)
+    } else {
+        Err("Please select a valid availability option")
     }
 }
 
-/// What a file's name and size alone tell of a CV.
-pub fn cv(name: &str, size: u64) -> Result<(), &'static str> {
-    match cv::Kind::of_name(name) {
+/// Checks a CV by its file name and size alone.
+pub fn check_cv(name: &str, size: u64) -> Result<(), &'static str> {
+    match cv::Format::from_file_name(name) {
         _ if name.is_empty() => Err(cv::REQUIRED),
         _ if size > cv::MAX_CV_BYTES => Err(cv::TOO_LARGE),
         None => Err(cv::UNSUPPORTED),
@@ -138,8 +139,8 @@ pub fn cv(name: &str, size: u64) -> Result<(), &'static str> {
     }
 }
 
-/// A decimal comma as the point that Rust and JSON write.
-fn with_point(years: String) -> String {
+/// Replaces a decimal comma by a point.
+fn with_decimal_point(years: String) -> String {
     match years.rsplit_once(',') {
         Some((whole, decimals)) if decimals.len() <= COMMA_DECIMALS_MAX => {
             format!("{whole}.{decimals}")
@@ -148,16 +149,14 @@ fn with_point(years: String) -> String {
     }
 }
 
-/// Trimmed as browsers trim, with a line break counted as the one character that was typed.
-fn given(value: &str, missing: &'static str) -> Result<String, &'static str> {
+/// The value, trimmed as JavaScript does, and with each line break as one character. `missing` is the error if there
+/// is nothing left.
+fn required(value: &str, missing: &'static str) -> Result<String, &'static str> {
     let value = value.replace("\r\n", "\n");
-    // JavaScript's white space: not NEL, but the byte order mark.
+    // Unlike Rust, JavaScript counts the byte order mark as white space, and NEL not.
     let blank = |c: char| (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}';
     let value = value.trim_matches(blank);
-    match value.is_empty() {
-        true => Err(missing),
-        false => Ok(value.to_owned()),
-    }
+    if value.is_empty() { Err(missing) } else { Ok(value.to_owned()) }
 }
 
 #[cfg(test)]
@@ -194,7 +193,10 @@ mod tests {
                 "years_of_experience" => years(&value).map(drop),
                 "message" => message(&value).map(drop),
                 "availability" => availability(&value).map(drop),
-                "cv" => case.file.as_ref().map_or(cv("", 0), |file| cv(&file.name, file.size)),
+                "cv" => case
+                    .file
+                    .as_ref()
+                    .map_or(check_cv("", 0), |file| check_cv(&file.name, file.size)),
                 other => panic!("no rule for {other}"),
             };
             assert_eq!(checked.err(), case.message.as_deref(), "{}: {}", case.field, case.why);
@@ -221,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_field_is_told_at_once() {
+    fn all_wrong_fields_are_reported_at_once() {
         let errors = Fields::default().check().unwrap_err();
         assert_eq!(errors.len(), 6);
         assert_eq!(errors["name"], ["Name is required"]);

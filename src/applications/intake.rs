@@ -1,4 +1,5 @@
-//! What happens to an application that arrived whole: known already, too many, a CV at all, stored.
+//! What happens to an application that has arrived completely: it is recognised if it is repeated, counted, its CV
+//! inspected, and stored.
 
 use std::io;
 use std::net::IpAddr;
@@ -9,19 +10,19 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-use super::counts::Counts;
-use super::cv::Kind;
+use super::cv::Format;
 use super::form::Application;
-use super::inspection::pool::{Inspectors, Rejection};
+use super::inspection::pool::{InspectionError, Inspectors};
 use super::job_limit::Accepted;
 use super::limit::Limit;
 use super::network::network;
-use super::places::Places;
+use super::quota::Quota;
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
+use super::upload_slots::UploadSlots;
 
-/// Nobody reads a job, fills seven fields and picks a file in less.
-const QUICKEST: Duration = Duration::from_secs(3);
+/// Nobody can read about a job, fill in seven fields and choose a file in less time.
+const MIN_FILL_TIME: Duration = Duration::from_secs(3);
 const CV_NAME_MAX: usize = 150;
 
 /// Everything that came with one request.
@@ -35,39 +36,40 @@ pub struct Submission {
     pub extras: Extras,
 }
 
-/// What our own form adds; a request without is complete.
+/// Fields that our own form adds. They are optional.
 #[derive(Debug, Clone, Default)]
 pub struct Extras {
-    /// A field that people do not see: whoever fills it in is a robot.
+    /// A field that people do not see: a form where it is filled in was sent by a robot.
     pub honeypot: Option<String>,
-    /// Milliseconds between the form's appearance and its sending.
+    /// Milliseconds from showing the form to sending it.
     pub elapsed: Option<u64>,
-    /// The same for every try of the same form.
+    /// The idempotency key, which is the same for every attempt to send the same form.
     pub key: Option<String>,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum Refused {
+pub enum ReceiveError {
     #[error(transparent)]
-    Cv(#[from] Rejection),
+    Inspection(#[from] InspectionError),
+    /// With the time to wait.
     #[error("too many from one address")]
-    TooManyFromYou(Duration),
+    TooManyFromNetwork(Duration),
+    /// With the time to wait.
     #[error("too many for one job")]
     TooManyForJob(Duration),
     #[error(transparent)]
-    Unavailable(#[from] StoreError),
+    Store(#[from] StoreError),
 }
 
 pub struct Intake {
     pub store: Arc<Store>,
-    /// Rung when mail was put into the outbox.
+    /// Notified when mail is added to the outbox.
     pub new_mail: Arc<Notify>,
     mail: Vec<MailKind>,
     spool: PathBuf,
-    counts: Counts,
+    quota: Quota,
     pub inspectors: Arc<Inspectors>,
-    /// Places for uploads under way.
-    pub uploads: Arc<Places>,
+    pub upload_slots: Arc<UploadSlots>,
 }
 
 impl Intake {
@@ -75,7 +77,7 @@ impl Intake {
         store: Arc<Store>,
         data: &Path,
         mail: Vec<MailKind>,
-        per_address: Option<Limit>,
+        per_network: Option<Limit>,
         per_job: Option<Limit>,
         inspectors: Arc<Inspectors>,
     ) -> io::Result<Self> {
@@ -86,35 +88,35 @@ impl Intake {
             new_mail: Arc::default(),
             mail,
             spool,
-            counts: Counts::new(per_address, per_job),
+            quota: Quota::new(per_network, per_job),
             inspectors,
-            uploads: Arc::default(),
+            upload_slots: Arc::default(),
         })
     }
 
-    /// A place for a CV that is about to arrive.
-    pub fn spool(&self, announced: Option<u64>) -> Spool {
-        Spool::new(&self.spool, announced)
+    /// Where to write a CV that is about to arrive. `max_bytes` is the length of the whole request, if that is known.
+    pub fn spool(&self, max_bytes: Option<u64>) -> Spool {
+        Spool::new(&self.spool, max_bytes)
     }
 
     /// Returns the application's id once it is durable.
-    pub async fn receive(&self, submission: Submission) -> Result<String, Refused> {
+    pub async fn receive(&self, submission: Submission) -> Result<String, ReceiveError> {
         let repeat_key = repeat_key(&submission);
         if let Some(key) = &repeat_key
-            && let Some(id) = self.store.stored_before(key).await?
+            && let Some(id) = self.store.find_repeated(key).await?
         {
             return Ok(id);
         }
         let job = submission.job.clone();
-        let counted = self.counts.take(&job, network(submission.address))?;
-        match self.inspect_and_store(submission, counted.accepted, repeat_key).await? {
+        let reservation = self.quota.reserve(&job, network(submission.address))?;
+        match self.inspect_and_store(submission, reservation.accepted, repeat_key).await? {
             Inserted::New(id) => {
-                counted.mark_stored();
+                reservation.keep();
                 self.new_mail.notify_one();
                 tracing::info!(application = id, job, "stored an application");
                 Ok(id)
             }
-            Inserted::Before(id) => Ok(id),
+            Inserted::Repeated(id) => Ok(id),
         }
     }
 
@@ -123,19 +125,20 @@ impl Intake {
         submission: Submission,
         accepted: Accepted,
         repeat_key: Option<String>,
-    ) -> Result<Inserted, Refused> {
+    ) -> Result<Inserted, ReceiveError> {
         let Submission { cv_name, cv: spooled, .. } = submission;
-        let kind = Kind::of_name(&cv_name).ok_or_else(|| Rejection::Cv("its extension".into()))?;
-        self.inspectors.inspect(network(submission.address), kind, &spooled).await?;
+        let unknown = || InspectionError::Refused("its extension".into());
+        let format = Format::from_file_name(&cv_name).ok_or_else(unknown)?;
+        self.inspectors.inspect(network(submission.address), format, &spooled).await?;
         let spam = spam(&submission.extras, accepted);
-        // A receipt to an address that a robot made up would be spam of our own.
+        // The address may be made up, and a receipt to it would itself be spam.
         let mail = self.mail.iter().copied();
         let mail = mail.filter(|kind| spam.is_none() || *kind == MailKind::Notice).collect();
         let new = NewApplication {
             job: submission.job,
             job_title: submission.job_title,
             form: submission.form,
-            cv: CvFile { name: plain_name(&cv_name), kind, spooled },
+            cv: CvFile { name: display_name(&cv_name), format, spooled },
             spam,
             repeat_key,
             mail,
@@ -145,8 +148,8 @@ impl Intake {
     }
 }
 
-/// Names one request however often it is sent: the form's key together with all that was sent. A key alone
-/// would swallow what an applicant changed between two tries.
+/// Identifies a request that is sent again: a hash of the idempotency key and everything else in the form. With the
+/// key alone, what an applicant changes between two attempts would be lost.
 fn repeat_key(submission: &Submission) -> Option<String> {
     let key = submission.extras.key.as_deref()?;
     let form = &submission.form;
@@ -174,14 +177,15 @@ fn spam(extras: &Extras, accepted: Accepted) -> Option<&'static str> {
     let elapsed = extras.elapsed.map(Duration::from_millis);
     match extras.honeypot.as_deref() {
         Some(text) if !text.is_empty() => Some("filled a field that people do not see"),
-        _ if elapsed.is_some_and(|elapsed| elapsed < QUICKEST) => Some("sent within seconds"),
-        _ if accepted == Accepted::MoreThanUsual => Some("more than usual for this job"),
+        _ if elapsed.is_some_and(|elapsed| elapsed < MIN_FILL_TIME) => Some("sent within seconds"),
+        _ if accepted == Accepted::OverLimit => Some("more than usual for this job"),
         _ => None,
     }
 }
 
-/// The file's name for people to read: no folders, nothing invisible, and its ending kept.
-fn plain_name(name: &str) -> String {
+/// The file's name for people to read: without folders and control characters, and shortened from its start so that
+/// the extension stays.
+fn display_name(name: &str) -> String {
     let name = name.rsplit(['/', '\\']).next().unwrap_or_default();
     let name: String = name.chars().filter(|c| !c.is_control()).collect();
     let skip = name.chars().count().saturating_sub(CV_NAME_MAX);
@@ -193,13 +197,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn robots_give_themselves_away_and_people_do_not() {
+    fn a_filled_honeypot_or_a_quick_form_is_spam() {
         let extras = |honeypot: Option<&str>, elapsed| Extras {
             honeypot: honeypot.map(Into::into),
             elapsed,
             key: None,
         };
-        let spam = |extras| spam(&extras, Accepted::AsUsual);
+        let spam = |extras| spam(&extras, Accepted::WithinLimit);
         assert_eq!(spam(extras(None, None)), None);
         assert_eq!(spam(extras(Some(""), Some(3_000))), None);
         assert!(spam(extras(Some("https://example.com"), Some(60_000))).is_some());
@@ -207,10 +211,10 @@ mod tests {
     }
 
     #[test]
-    fn a_file_name_is_plain_and_keeps_its_ending() {
-        assert_eq!(plain_name("../../etc/cv.pdf"), "cv.pdf");
-        assert_eq!(plain_name("C:\\fakepath\\cv\u{1b}[2J.pdf"), "cv[2J.pdf");
-        assert_eq!(plain_name(&format!("{}.docx", "ä".repeat(500))).chars().count(), CV_NAME_MAX);
-        assert!(plain_name(&"x".repeat(500)).ends_with('x'));
+    fn a_display_name_has_no_folders_and_keeps_its_extension() {
+        assert_eq!(display_name("../../etc/cv.pdf"), "cv.pdf");
+        assert_eq!(display_name("C:\\fakepath\\cv\u{1b}[2J.pdf"), "cv[2J.pdf");
+        assert_eq!(display_name(&format!("{}.docx", "ä".repeat(500))).chars().count(), CV_NAME_MAX);
+        assert!(display_name(&"x".repeat(500)).ends_with('x'));
     }
 }

@@ -1,7 +1,7 @@
-//! How often something may happen, per address or per job.
+//! A rate limit by key, such as the network that applications come from.
 //!
-//! Counts what was accepted: a try that comes to nothing is given back, so that nobody is locked out for
-//! correcting a form. `governor` can only count tries, which is why this is written here.
+//! It counts what was accepted: an attempt that fails is given back, so that nobody is locked out for correcting a
+//! form. The `governor` crate can only count attempts, so it cannot be used here.
 
 use std::collections::{HashMap, VecDeque};
 use std::hash::Hash;
@@ -9,17 +9,17 @@ use std::str::FromStr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// More than this many addresses at a time are nobody's applicants; the one that waited longest is forgotten.
+/// Bounds memory. When there are more, the key that was used least recently is forgotten.
 const MAX_KEYS: usize = 50_000;
 
-/// So many in any period of this length.
+/// At most `count` within any `period`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limit {
     pub count: usize,
     pub period: Duration,
 }
 
-/// As the command line has it: `5/10m`, or `off`.
+/// The value of a flag: `5/10m`, or `off`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MaybeLimit(pub Option<Limit>);
 
@@ -51,12 +51,12 @@ impl<K: Hash + Eq + Clone> Limiter<K> {
         Self { limit, accepted: Mutex::default() }
     }
 
-    /// Counts one more for `key`, or says how long to wait.
+    /// Counts one more for `key`, or returns how long to wait.
     pub fn take(&self, key: &K) -> Result<(), Duration> {
         self.take_at(key, Instant::now())
     }
 
-    /// What was taken last came to nothing.
+    /// Undoes the last `take`.
     pub fn give_back(&self, key: &K) {
         if let Some(times) = self.accepted().get_mut(key) {
             times.pop_back();
@@ -112,7 +112,7 @@ mod tests {
     const TWO_A_MINUTE: Limit = Limit { count: 2, period: Duration::from_secs(60) };
 
     #[test]
-    fn a_limit_is_a_number_and_a_period() {
+    fn a_limit_is_written_as_a_number_and_a_period() {
         let ten_minutes = Limit { count: 5, period: Duration::from_secs(600) };
         assert_eq!("5/10m".parse(), Ok(MaybeLimit(Some(ten_minutes))));
         assert_eq!("off".parse(), Ok(MaybeLimit(None)));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn each_key_has_its_own_count_and_is_told_how_long_to_wait() {
+    fn each_key_has_its_own_count_and_time_to_wait() {
         let limiter = Limiter::new(Some(TWO_A_MINUTE));
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn what_came_to_nothing_does_not_count() {
+    fn what_is_given_back_does_not_count() {
         let limiter = Limiter::new(Some(TWO_A_MINUTE));
         for _ in 0..10 {
             assert_eq!(limiter.take(&"a"), Ok(()));
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_has_a_bound_however_many_addresses_come() {
+    fn the_number_of_keys_is_bounded() {
         let limiter = Limiter::new(Some(TWO_A_MINUTE));
         let start = Instant::now();
         for key in 0..MAX_KEYS + 10 {

@@ -1,4 +1,4 @@
-//! Job applications: a form becomes a durable row, with the CV beside it and a letter about it.
+//! Job applications: a form becomes a row in the database, with the CV beside it and mail about it.
 
 pub mod period;
 pub mod text;
@@ -8,12 +8,12 @@ mod email;
 pub mod form;
 pub mod inspection;
 
-mod counts;
 pub mod job_limit;
 pub mod limit;
 pub mod network;
-pub mod places;
+mod quota;
 pub mod spool;
+pub mod upload_slots;
 
 pub mod intake;
 pub mod store;
@@ -21,3 +21,5 @@ pub mod store;
 pub mod mail;
 pub mod outbox;
 pub mod retention;
+
+pub mod background;

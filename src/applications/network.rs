@@ -1,12 +1,13 @@
-//! Whom an address belongs to, as far as one can tell.
+//! Groups addresses by who they belong to, as far as one can tell, and counts by these groups.
 
+use std::collections::HashMap;
 use std::net::IpAddr;
 
-/// A home has one IPv4 address, or up to 256 IPv6 networks of its own (a /56): counting those one by one would
-/// give it as many times what others get.
+/// A household has one IPv4 address, or up to 256 IPv6 networks (a /56). If each of those counted by itself, the
+/// household would get 256 times what others get.
 const IPV6_PREFIX_BITS: u32 = 56;
 
-/// What all addresses of a home or an office count as.
+/// What all addresses of a household or an office count as.
 pub fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(address) => {
@@ -17,12 +18,35 @@ pub fn network(address: IpAddr) -> IpAddr {
     }
 }
 
+/// How many there are of each network. Networks that have none take no memory.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct NetworkCounts(HashMap<IpAddr, usize>);
+
+impl NetworkCounts {
+    pub fn of(&self, network: IpAddr) -> usize {
+        self.0.get(&network).copied().unwrap_or_default()
+    }
+
+    pub fn add(&mut self, network: IpAddr) {
+        *self.0.entry(network).or_default() += 1;
+    }
+
+    pub fn remove(&mut self, network: IpAddr) {
+        if let Some(count) = self.0.get_mut(&network) {
+            *count -= 1;
+            if *count == 0 {
+                self.0.remove(&network);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn an_address_counts_with_its_network() {
+    fn addresses_of_one_household_count_as_one_network() {
         let same = |a: &str, b: &str| network(a.parse().unwrap()) == network(b.parse().unwrap());
         assert!(same("2001:db8::1", "2001:db8::ffff:2"));
         assert!(same("2001:db8:0:0::1", "2001:db8:0:ff::1"));

@@ -1,4 +1,4 @@
-//! Sends what waits in the outbox, with patience: losing the mail server loses nothing.
+//! Sends the mail in the outbox, and tries again after failures: while the mail server is down, no mail is lost.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,20 +7,20 @@ use jiff::Timestamp;
 use tokio::sync::Notify;
 use tokio_util::sync::CancellationToken;
 
-use super::mail::{LONGEST_ATTEMPT, MailError, Mailer};
-use super::store::{Letter, MailKind, QUEUE_TIME, Store, StoreError};
+use super::mail::{MAX_ATTEMPT_TIME, MailError, Mailer};
+use super::store::{MailKind, QUEUE_TIMEOUT, QueuedMail, Store, StoreError};
 
-/// While a letter is being sent it is nobody else's: longer than reading its application and sending it may take.
+/// While this server sends a message, no other server takes it. Longer than reading its application and sending it take.
 const LEASE: Duration = Duration::from_secs(360);
-const _: () = assert!(QUEUE_TIME.as_secs() + LONGEST_ATTEMPT.as_secs() < LEASE.as_secs());
+const _: () = assert!(QUEUE_TIMEOUT.as_secs() + MAX_ATTEMPT_TIME.as_secs() < LEASE.as_secs());
 const FIRST_PAUSE: Duration = Duration::from_secs(1);
-const LONGEST_PAUSE: Duration = Duration::from_secs(3_600);
-/// Older than this, a receipt that still cannot be sent is of no use to the applicant any more.
+const MAX_PAUSE: Duration = Duration::from_secs(3_600);
+/// After this time, a receipt that still cannot be sent is given up.
 const RECEIPT_LIFETIME: Duration = Duration::from_hours(3 * 24);
-/// Other servers may share the database: its outbox is looked at this often without being told.
-const LONGEST_NAP: Duration = Duration::from_secs(60);
+/// How often the outbox is read without a notification: other servers may write to the same database.
+const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Runs until it is told to stop, and then ends with the letter in hand. `new_mail` wakes it.
+/// Runs until `stop`, and still finishes sending the current message then. `new_mail` wakes it.
 pub async fn run(
     store: Arc<Store>,
     mailer: Mailer,
@@ -28,8 +28,8 @@ pub async fn run(
     stop: CancellationToken,
 ) {
     while !stop.is_cancelled() {
-        let nap = match send_due(&store, &mailer, &stop).await {
-            Ok(nap) => nap,
+        let wait = match send_due(&store, &mailer, &stop).await {
+            Ok(wait) => wait,
             Err(error) => {
                 tracing::warn!(%error, "the outbox waits for the database");
                 FIRST_PAUSE
@@ -37,63 +37,63 @@ pub async fn run(
         };
         tokio::select! {
             () = new_mail.notified() => {}
-            () = tokio::time::sleep(nap) => {}
+            () = tokio::time::sleep(wait) => {}
             () = stop.cancelled() => {}
         }
     }
 }
 
-/// Sends what is due; returns how long there is nothing to do.
+/// Sends what is due, and returns how long to wait until something else is.
 async fn send_due(
     store: &Store,
     mailer: &Mailer,
     stop: &CancellationToken,
 ) -> Result<Duration, StoreError> {
     while !stop.is_cancelled()
-        && let Some(letter) = store.take_letter(now(), now() + millis(LEASE)).await?
+        && let Some(queued) = store.lease_mail(now(), now() + millis(LEASE)).await?
     {
-        deliver(store, mailer, &letter).await?;
+        deliver(store, mailer, &queued).await?;
     }
-    let next = store.next_letter_at().await?;
-    let wait = next.map_or(LONGEST_NAP, |at| {
+    let next = store.next_mail_at().await?;
+    let wait = next.map_or(POLL_INTERVAL, |at| {
         Duration::from_millis(u64::try_from(at - now()).unwrap_or_default())
     });
-    Ok(wait.min(LONGEST_NAP))
+    Ok(wait.min(POLL_INTERVAL))
 }
 
-async fn deliver(store: &Store, mailer: &Mailer, letter: &Letter) -> Result<(), StoreError> {
+async fn deliver(store: &Store, mailer: &Mailer, queued: &QueuedMail) -> Result<(), StoreError> {
     let (Some(stored), Some(kind)) =
-        (store.find(&letter.application).await?, MailKind::of_name(&letter.kind))
+        (store.find(&queued.application).await?, MailKind::from_name(&queued.kind))
     else {
-        return store.remove_letter(&letter.id).await;
+        return store.remove_mail(&queued.id).await;
     };
-    match mailer.send(&letter.id, kind, &stored).await {
+    match mailer.send(&queued.id, kind, &stored).await {
         Ok(()) => {
-            tracing::info!(application = stored.id, kind = letter.kind, "sent mail");
-            store.remove_letter(&letter.id).await
+            tracing::info!(application = stored.id, kind = queued.kind, "sent mail");
+            store.remove_mail(&queued.id).await
         }
-        Err(error) if gives_up(kind, &error, now() - stored.created_at) => {
-            tracing::warn!(application = stored.id, kind = letter.kind, %error, "dropped mail");
-            store.remove_letter(&letter.id).await
+        Err(error) if should_give_up(kind, &error, now() - stored.created_at) => {
+            tracing::warn!(application = stored.id, kind = queued.kind, %error, "dropped mail");
+            store.remove_mail(&queued.id).await
         }
         Err(error) => {
-            let pause = pause_after(letter.attempts);
+            let pause = pause_after(queued.attempts);
             let again = humantime::format_duration(pause);
-            tracing::warn!(application = stored.id, kind = letter.kind, %error, %again, "mail waits");
-            store.postpone_letter(&letter.id, now() + millis(pause)).await
+            tracing::warn!(application = stored.id, kind = queued.kind, %error, %again, "mail waits");
+            store.postpone_mail(&queued.id, now() + millis(pause)).await
         }
     }
 }
 
-/// A mistyped address of an applicant stays wrong. Whatever else goes wrong can be put right by us, and so can
-/// the address that notices go to: a notice is never given up. `age` is the application's, in milliseconds.
-fn gives_up(kind: MailKind, error: &MailError, age: i64) -> bool {
+/// A wrong address of an applicant stays wrong. We can fix every other cause, including the address that notices are
+/// sent to, so a notice is never given up. `age` is that of the application, in milliseconds.
+fn should_give_up(kind: MailKind, error: &MailError, age: i64) -> bool {
     kind == MailKind::Receipt && (error.is_final() || age > millis(RECEIPT_LIFETIME))
 }
 
 fn pause_after(attempts: i64) -> Duration {
     let doublings = u32::try_from(attempts).unwrap_or(u32::MAX).min(16);
-    (FIRST_PAUSE * 2_u32.pow(doublings)).min(LONGEST_PAUSE)
+    (FIRST_PAUSE * 2_u32.pow(doublings)).min(MAX_PAUSE)
 }
 
 fn now() -> i64 {
@@ -114,7 +114,7 @@ mod tests {
         assert_eq!(pause_after(1), Duration::from_secs(2));
         assert_eq!(pause_after(11), Duration::from_secs(2_048));
         for attempts in [12, 100, i64::MAX] {
-            assert_eq!(pause_after(attempts), LONGEST_PAUSE);
+            assert_eq!(pause_after(attempts), MAX_PAUSE);
         }
     }
 }

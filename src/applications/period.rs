@@ -1,34 +1,40 @@
-//! Periods as people read and write them. `12m` is twelve minutes to the parser and looks like twelve months to
-//! many a reader, so what was understood is said in words before anything is erased by it.
+//! Periods as people write and read them. `12m` means twelve minutes to the parser, but many people read it as twelve
+//! months, so a period is repeated in words before anything is erased because of it.
 
 use std::time::Duration;
 
-/// The shortest `--retention`. Whoever asks for less has most likely meant months.
-const SHORTEST_RETENTION: Duration = Duration::from_secs(24 * 3_600);
+/// The shortest `--retention`. A shorter one is most likely a mistake for months.
+const MIN_RETENTION: Duration = Duration::from_secs(24 * 3_600);
 
-const UNITS: [(&str, u64); 4] =
-    [("day", 24 * 3_600), ("hour", 3_600), ("minute", 60), ("second", 1)];
+struct Unit {
+    name: &'static str,
+    seconds: u64,
+}
 
-/// `365 days`, `1 hour and 30 minutes`: the two largest units that say something.
+const UNITS: [Unit; 4] = [
+    Unit { name: "day", seconds: 24 * 3_600 },
+    Unit { name: "hour", seconds: 3_600 },
+    Unit { name: "minute", seconds: 60 },
+    Unit { name: "second", seconds: 1 },
+];
+
+/// In the two largest units that are not zero: `365 days`, `1 hour and 30 minutes`.
 pub fn in_words(period: Duration) -> String {
     let mut rest = period.as_secs();
     let mut words = Vec::new();
-    for (unit, seconds) in UNITS {
+    for Unit { name, seconds } in UNITS {
         let count = rest / seconds;
         rest %= seconds;
         if count > 0 {
             let plural = if count == 1 { "" } else { "s" };
-            words.push(format!("{count} {unit}{plural}"));
+            words.push(format!("{count} {name}{plural}"));
         }
     }
     words.truncate(2);
-    match words.is_empty() {
-        true => "less than a second".into(),
-        false => words.join(" and "),
-    }
+    if words.is_empty() { "less than a second".into() } else { words.join(" and ") }
 }
 
-/// An age of applications. The parser's own messages suggest seconds, which nobody means.
+/// An age of applications. The parser's own error messages suggest seconds, which would make no sense here.
 pub fn age(text: &str) -> Result<Duration, String> {
     humantime::parse_duration(text).map_err(|_| "expected a period such as 365d or 12months".into())
 }
@@ -36,13 +42,14 @@ pub fn age(text: &str) -> Result<Duration, String> {
 /// The value of `--retention`.
 pub fn retention(text: &str) -> Result<Duration, String> {
     let period = age(text)?;
-    match period < SHORTEST_RETENTION {
-        true => Err(format!(
+    if period < MIN_RETENTION {
+        Err(format!(
             "this means {}, and applications are erased for good: the shortest is 1 day. \
              Write days as 365d, and months as 12months",
             in_words(period)
-        )),
-        false => Ok(period),
+        ))
+    } else {
+        Ok(period)
     }
 }
 
@@ -51,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn periods_are_said_in_words() {
+    fn periods_are_written_in_words() {
         for (text, words) in [
             ("365d", "365 days"),
             ("1d", "1 day"),
@@ -77,7 +84,7 @@ mod tests {
             assert!(message.starts_with(&format!("this means {words}, ")), "{message}");
             assert!(message.contains("months as 12months"), "{message}");
         }
-        assert_eq!(retention("24h"), Ok(SHORTEST_RETENTION));
+        assert_eq!(retention("24h"), Ok(MIN_RETENTION));
         assert!(retention("12months").is_ok() && retention("1year").is_ok());
         for wrong in ["soon", "365", "off", "-5d", ""] {
             let message = retention(wrong).unwrap_err();

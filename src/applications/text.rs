@@ -1,6 +1,6 @@
-//! Characters that do something instead of showing something: line breaks, control and bidirectional characters.
+//! Characters that control how text is shown: line breaks, control and bidirectional characters.
 
-/// Every character that some program takes for the end of a line: LF, VT, FF, CR, NEL, LS and PS.
+/// Every character that some program reads as the end of a line: LF, VT, FF, CR, NEL, LS and PS.
 pub fn is_line_break(c: char) -> bool {
     matches!(c, '\n'..='\r' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
@@ -17,12 +17,12 @@ fn is_bidi_control(c: char) -> bool {
     )
 }
 
-/// The text on one line: a space stands for each character that must not be shown.
+/// The text on one line, with a space in place of each character that is unsafe to show.
 pub fn one_line(text: &str) -> String {
     text.chars().map(|c| if is_unsafe_to_show(c) { ' ' } else { c }).collect()
 }
 
-/// Its lines, whichever line breaks separate them, each fit to be shown.
+/// The text's lines, separated by any kind of line break, each safe to show.
 pub fn lines(text: &str) -> impl Iterator<Item = String> {
     let text = text.replace("\r\n", "\n");
     let lines: Vec<_> = text.split(is_line_break).map(one_line).collect();
@@ -37,7 +37,7 @@ mod tests {
         ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{b}", "\u{c}"];
 
     #[test]
-    fn no_line_break_and_no_bidi_control_is_left_in_one_line() {
+    fn one_line_has_neither_line_breaks_nor_bidi_controls() {
         for line_break in LINE_BREAKS {
             let line = one_line(&format!("Ada{line_break}Byron"));
             assert!(!line.contains(is_line_break), "{line_break:?}");
@@ -48,7 +48,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_break_begins_a_line() {
+    fn every_kind_of_line_break_separates_lines() {
         for line_break in LINE_BREAKS {
             let text = format!("One{line_break}Two{line_break}{line_break}Three");
             assert_eq!(lines(&text).collect::<Vec<_>>(), ["One", "Two", "", "Three"]);

@@ -1,4 +1,4 @@
-//! The flags of `strakeline applications`: what the hiring person may ask for.
+//! The flags of `strakeline applications`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -25,15 +25,15 @@ pub struct Applications {
 pub enum Action {
     /// List applications, newest first, and count them
     List(List),
-    /// Show one application with all that is stored about it, but for the CV
+    /// Show everything that is stored about an application, except for the CV
     Show(Show),
     /// Write an application's CV to standard output: strakeline applications cv ID > FILE
     Cv(Cv),
-    /// Write applications to standard output, in the order they came
+    /// Write applications to standard output, in the order of their arrival
     Export(Export),
-    /// Erase an application, its CV and its waiting mail for good
+    /// Erase an application, its CV and its queued mail for good
     Erase(Erase),
-    /// Erase all applications of a certain age for good
+    /// Erase all applications that are older than a given age for good
     Purge(Purge),
 }
 
@@ -62,16 +62,16 @@ pub struct Cv {
     /// The application's id, as list shows it
     pub id: String,
 
-    /// Write to this file instead, for its owner's eyes only; it must not be there yet
+    /// Write to this file instead, readable by its owner only; it must not exist yet
     #[arg(long, env = "STRAKELINE_OUTPUT", value_name = "FILE")]
     pub output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 pub struct Export {
-    /// In CSV, a cell that a spreadsheet would take for a formula begins with an apostrophe
+    /// In CSV, a cell that a spreadsheet would read as a formula begins with an apostrophe
     #[arg(long, env = "STRAKELINE_FORMAT")]
-    pub format: Format,
+    pub format: ExportFormat,
 
     #[command(flatten)]
     pub which: Which,
@@ -82,7 +82,7 @@ pub struct Export {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub enum Format {
+pub enum ExportFormat {
     Csv,
     Json,
 }
@@ -99,7 +99,7 @@ pub struct Erase {
 
 #[derive(Debug, Args)]
 pub struct Purge {
-    /// How old applications are that go, such as 365d or 12months; 12m is twelve minutes
+    /// Erase applications that are older than this, such as 365d or 12months; 12m is twelve minutes
     #[arg(
         long,
         env = "STRAKELINE_OLDER_THAN",
@@ -121,18 +121,18 @@ pub struct Purge {
     pub dry_run: bool,
 }
 
-/// Which applications; all unless told otherwise
+/// Which applications; all by default
 #[derive(Debug, Clone, Args)]
 pub struct Which {
     /// Only applications for this job, by its slug
     #[arg(long, env = "STRAKELINE_JOB", value_name = "SLUG")]
     pub job: Option<String>,
 
-    /// Only what came on this day (UTC) or later: 2026-11-15, or 2026-11-15T08:30:00Z
+    /// Only what arrived on this day (UTC) or later: 2026-11-15, or 2026-11-15T08:30:00Z
     #[arg(long, env = "STRAKELINE_SINCE", value_name = "DATE", value_parser = since)]
     pub since: Option<Timestamp>,
 
-    /// Only what came on this day (UTC) or earlier, or before this moment
+    /// Only what arrived on this day (UTC) or earlier, or before this time
     #[arg(long, env = "STRAKELINE_UNTIL", value_name = "DATE", value_parser = until)]
     pub until: Option<Timestamp>,
 }
@@ -151,7 +151,7 @@ fn since(text: &str) -> Result<Timestamp, String> {
     moment(text, Some)
 }
 
-/// A day counts until its end.
+/// The end of the day, if it is a day.
 fn until(text: &str) -> Result<Timestamp, String> {
     moment(text, |day| day.checked_add(1.day()).ok())
 }
@@ -170,12 +170,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_is_meant_whole_and_a_moment_exactly() {
-        let told = |moment: Result<Timestamp, _>| moment.map(|moment| moment.to_string());
-        assert_eq!(told(since("2026-11-15")), Ok("2026-11-15T00:00:00Z".into()));
-        assert_eq!(told(until("2026-11-15")), Ok("2026-11-16T00:00:00Z".into()));
+    fn a_day_includes_all_of_it_and_a_time_is_exact() {
+        let to_text = |moment: Result<Timestamp, _>| moment.map(|moment| moment.to_string());
+        assert_eq!(to_text(since("2026-11-15")), Ok("2026-11-15T00:00:00Z".into()));
+        assert_eq!(to_text(until("2026-11-15")), Ok("2026-11-16T00:00:00Z".into()));
         for bound in [since, until] {
-            let moment = told(bound("2026-11-15T08:30:00+01:00"));
+            let moment = to_text(bound("2026-11-15T08:30:00+01:00"));
             assert_eq!(moment, Ok("2026-11-15T07:30:00Z".into()));
             for wrong in
                 ["", "yesterday", "2026-11", "15.11.2026", "2026-11-15T08:30", "2026-02-30"]

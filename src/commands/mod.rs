@@ -1,8 +1,8 @@
 //! What the binary can be told to do.
 
+mod application_options;
 pub mod applications;
 pub mod check;
-mod desk;
 pub mod inspect_cv;
 pub mod new;
 mod private;

@@ -1,5 +1,5 @@
-//! What applicants send is for the owner of the data folder alone: new files are made that way whatever the umask
-//! of whoever starts the server, and what an older version left open is closed at start.
+//! Only the owner of the data folder can read what applicants send: new files are created that way whatever the umask
+//! is, and permissions that an older version left too wide are removed at start.
 
 use std::fs::{self, DirBuilder, Metadata, Permissions};
 use std::io;
@@ -11,45 +11,45 @@ use rustix::process::{geteuid, umask};
 
 use crate::applications::store::Database;
 
-const OTHERS: u32 = 0o077;
+const OTHER_USERS: u32 = 0o077;
 const STICKY: u32 = 0o1000;
 
-/// From here on, files and folders of this process are 0600 and 0700.
+/// From here on, this process creates files and folders that only their owner can access.
 pub fn keep_new_files_private() {
-    umask(Mode::from_raw_mode(OTHERS));
+    umask(Mode::from_raw_mode(OTHER_USERS));
 }
 
-/// Makes the data folder if it is not there, and closes it and what we have put into it before. Other things that
-/// lie in it are left alone.
-pub fn close_data_folder(data: &Path, database: &Database) -> io::Result<()> {
+/// Creates the data folder if it does not exist, and removes other users' permissions from it and from our files in it.
+/// Other files in it are left alone.
+pub fn restrict_data_folder(data: &Path, database: &Database) -> io::Result<()> {
     DirBuilder::new().recursive(true).mode(0o700).create(data)?;
-    close(data);
+    restrict(data);
     for folder in ["spool", "media"].map(|name| data.join(name)) {
-        close(&folder);
+        restrict(&folder);
         for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
-            close(&entry.path());
+            restrict(&entry.path());
         }
     }
     if let Database::Sqlite(file) = database {
         for ending in ["", "-wal", "-shm"] {
             let mut name = file.clone().into_os_string();
             name.push(ending);
-            close(&PathBuf::from(name));
+            restrict(&PathBuf::from(name));
         }
     }
     Ok(())
 }
 
-/// Takes the rights of others away. A folder of another user, or one like `/tmp` that is there to be shared, is
-/// not ours to close: the operator is told instead.
-fn close(path: &Path) {
+/// Removes other users' permissions. A folder of another user, or a shared one like `/tmp`, is left as it is, and the
+/// operator is warned.
+fn restrict(path: &Path) {
     let Ok(metadata) = path.metadata() else { return };
     let mode = metadata.permissions().mode();
-    if mode & OTHERS == 0 {
+    if mode & OTHER_USERS == 0 {
         return;
     }
-    let closed = Permissions::from_mode(mode & !OTHERS & 0o7777);
-    if !is_ours(&metadata) || fs::set_permissions(path, closed).is_err() {
+    let restricted = Permissions::from_mode(mode & !OTHER_USERS & 0o7777);
+    if !is_ours(&metadata) || fs::set_permissions(path, restricted).is_err() {
         let (path, mode) = (path.display(), mode & 0o7777);
         tracing::warn!("other users of this machine can look into {path}: its mode is {mode:o}");
     }

@@ -11,10 +11,10 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::sync::mpsc;
 
-use super::desk::Desk;
 use super::publish::publish_changes;
-use super::{Failure, private};
+use super::{Failure, application_options, private};
 use crate::app::{App, ApplyOptions};
+use crate::applications::background::Background;
 use crate::cli::Serve;
 use crate::content::load::Loader;
 use crate::content::watch::watch;
@@ -67,12 +67,13 @@ pub async fn serve(
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
     let data = options.storage.data.clone();
-    let pictures = private::close_data_folder(&data, &options.storage.database())
+    let pictures = private::restrict_data_folder(&data, &options.storage.database())
         .and_then(|()| PictureStore::at(&data))
         .with_context(|| format!("cannot keep data in {}", data.display()))?;
     let pictures = Arc::new(pictures);
-    let mut loader = Loader::trusting(options.content.path, pictures.clone());
+    let mut loader = Loader::trusting(options.content.path.clone(), pictures.clone());
     let content = loader.load().map_err(Failure::Content)?;
+    let applications = application_options::from_flags(&options, &content, program)?;
 
     let fixed_origin = options.origin.is_some();
     let renderer = Renderer {
@@ -84,7 +85,7 @@ pub async fn serve(
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
-    let desk = Desk::open(&options.storage, &options.apply, &options.mail, &content, program)?;
+    let background = Background::new(applications)?;
     let connections = Connections::new(
         Limits::for_handles(handle_limit()),
         options.apply.trusted_proxies.clone(),
@@ -93,9 +94,10 @@ pub async fn serve(
         trusted_proxies: options.apply.trusted_proxies,
         upload_time: options.apply.upload_time,
     };
-    let app = App::new(&content, renderer, pictures, fixed_origin, desk.intake.clone(), apply)
-        .context("cannot publish")?;
-    let desk = desk.start();
+    let app =
+        App::new(&content, renderer, pictures, fixed_origin, background.intake.clone(), apply)
+            .context("cannot publish")?;
+    let background = background.start();
 
     let (sender, loaded) = mpsc::channel(1);
     let _watch = watch(loader, move |result| {
@@ -108,7 +110,7 @@ pub async fn serve(
     tracing::info!("Strakeline is on http://{address}");
     http::server::serve(listener, http::routes::router(app), connections, stop).await;
     publishing.abort();
-    desk.close().await;
+    background.stop().await;
     Ok(())
 }
 

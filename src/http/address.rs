@@ -1,4 +1,4 @@
-//! Which address a request came from, where that may be believed.
+//! Which address a request came from.
 
 use std::net::IpAddr;
 
@@ -7,12 +7,12 @@ use ipnet::IpNet;
 
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The other end of the connection; every request carries it.
+/// The other end of the connection, as an extension of every request.
 #[derive(Debug, Clone, Copy)]
 pub struct Peer(pub IpAddr);
 
-/// The visitor's address: the peer's, or what a proxy that the operator trusts says. Each proxy adds the
-/// address it was called from at the end, so the first from there that is no trusted proxy is the visitor.
+/// The visitor's address: that of the peer, or the one that a trusted proxy forwards. Each proxy appends the address of
+/// its own client, so the last address that is not a trusted proxy is the visitor's.
 pub fn of_visitor(Peer(peer): Peer, request: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: &IpAddr| trusted.iter().any(|net| net.contains(address));
     let peer = peer.to_canonical();
@@ -23,7 +23,7 @@ pub fn of_visitor(Peer(peer): Peer, request: &HeaderMap, trusted: &[IpNet]) -> I
     let mut hops: Vec<_> = lists.flat_map(|list| list.split(',')).map(str::trim).collect();
     let mut visitor = peer;
     while let Some(hop) = hops.pop() {
-        // What comes before a hop that makes no sense is anybody's invention.
+        // Whatever comes before an invalid address cannot be trusted.
         let Ok(address) = hop.parse::<IpAddr>() else { break };
         visitor = address.to_canonical();
         if !is_trusted(&visitor) {
@@ -48,13 +48,13 @@ mod tests {
     }
 
     #[test]
-    fn without_a_trusted_proxy_the_header_is_anybodys_word() {
+    fn without_a_trusted_proxy_the_header_is_ignored() {
         assert_eq!(visitor("192.0.2.1", &["198.51.100.7"], &[]), "192.0.2.1");
         assert_eq!(visitor("192.0.2.1", &["198.51.100.7"], &["10.0.0.0/8"]), "192.0.2.1");
     }
 
     #[test]
-    fn a_trusted_proxy_is_believed_about_its_own_caller_only() {
+    fn a_trusted_proxy_is_trusted_about_its_own_client_only() {
         let trusted = ["10.0.0.0/8", "::1/128"];
         assert_eq!(visitor("10.0.0.1", &["203.0.113.9, 198.51.100.7"], &trusted), "198.51.100.7");
         assert_eq!(visitor("10.0.0.1", &["203.0.113.9", "10.0.0.2"], &trusted), "203.0.113.9");

@@ -1,7 +1,7 @@
-//! `POST /api/public/jobs/{slug}/apply`: an application comes in, and is durable before the answer goes out.
+//! `POST /api/public/jobs/{slug}/apply`: receives an application, and answers when it is stored.
 //!
-//! A script gets JSON; a browser that posts the form by itself gets the job's page back, with the errors at
-//! their fields and all it sent but the file.
+//! A script gets JSON. A browser that posts the form without a script gets the job's page, with errors beside their
+//! fields and all values except for the file.
 
 use std::sync::Arc;
 
@@ -20,10 +20,10 @@ use super::upload::{self, OnOversizedCv, Upload};
 use crate::app::App;
 use crate::applications::cv;
 use crate::applications::form::{self, FieldErrors, Fields};
-use crate::applications::inspection::pool::Rejection;
-use crate::applications::intake::{Refused, Submission};
+use crate::applications::inspection::pool::InspectionError;
+use crate::applications::intake::{ReceiveError, Submission};
 use crate::applications::network::network;
-use crate::applications::places::NoPlace;
+use crate::applications::upload_slots::NoSlot;
 use crate::payload::Applied;
 
 const SENT: &str = "Application submitted successfully!";
@@ -40,7 +40,7 @@ pub async fn apply(
         return no_such_job(&app, &job, &request, body).await;
     };
     let mut upload = Upload::default();
-    let result = take(&app, &job, job_title, peer, &request, body, &mut upload).await;
+    let result = receive(&app, &job, job_title, peer, &request, body, &mut upload).await;
     match (result, wants_page(&request)) {
         (Ok(id), false) => created(Json(api::enveloped(Applied { id }))),
         (Err(error), false) => error.into_response(),
@@ -53,7 +53,7 @@ pub async fn apply(
     }
 }
 
-async fn take(
+async fn receive(
     app: &Arc<App>,
     job: &str,
     job_title: String,
@@ -64,19 +64,20 @@ async fn take(
 ) -> Result<String, HttpError> {
     let intake = &app.applications;
     let body = body.into_data_stream();
-    let on_oversized = match wants_page(request) {
-        true => OnOversizedCv::ReadRemainingFields,
-        false => OnOversizedCv::Refuse,
+    let on_oversized = if wants_page(request) {
+        OnOversizedCv::ReadRemainingFields
+    } else {
+        OnOversizedCv::Refuse
     };
     let visitor = address::of_visitor(peer, request, &app.apply.trusted_proxies);
-    let admitted = match upload::check_declared_length(request, on_oversized) {
-        Ok(()) => intake.uploads.enter(network(visitor)).await.map_err(no_place),
+    let slot = match upload::check_declared_length(request, on_oversized) {
+        Ok(()) => intake.upload_slots.acquire(network(visitor)).await.map_err(no_slot),
         Err(error) => Err(error),
     };
-    let place = match admitted {
-        Ok(place) => place,
+    let slot = match slot {
+        Ok(slot) => slot,
         Err(error) => {
-            upload::refuse(request, body);
+            upload::drain(request, body);
             return Err(error);
         }
     };
@@ -92,28 +93,28 @@ async fn take(
         cv,
         extras: upload.extras.clone(),
     };
-    // A task of its own: an applicant whose connection breaks now has sent everything all the same. It keeps
-    // the place, or senders who hang up would be without a limit.
+    // A task of its own, so that the application is stored even if the connection breaks now. The task keeps the slot:
+    // otherwise clients that disconnect could start any number of them.
     let intake = intake.clone();
     let receiving = tokio::spawn(async move {
-        let _place = place;
+        let _slot = slot;
         intake.receive(submission).await
     });
-    receiving.await.map_err(|_| HttpError::Internal)?.map_err(refuse)
+    receiving.await.map_err(|_| HttpError::Internal)?.map_err(into_http_error)
 }
 
-fn no_place(none: NoPlace) -> HttpError {
-    match none {
-        NoPlace::ForNetwork => HttpError::TooManyUploads,
-        NoPlace::AtAll => HttpError::Unavailable,
+fn no_slot(error: NoSlot) -> HttpError {
+    match error {
+        NoSlot::ForNetwork => HttpError::TooManyUploads,
+        NoSlot::ForAnybody => HttpError::Unavailable,
     }
 }
 
-/// Every wrong field at once, the file's name and size among them.
+/// Checks all fields, and the file's name and size.
 fn check(upload: &Upload) -> Result<form::Application, HttpError> {
     let size = upload.cv.as_ref().map_or(0, |cv| cv.size);
     let mut errors = FieldErrors::new();
-    if let Err(message) = form::cv(&upload.cv_name, size) {
+    if let Err(message) = form::check_cv(&upload.cv_name, size) {
         errors.insert("cv", vec![message]);
     }
     match upload.fields.check() {
@@ -126,17 +127,16 @@ fn check(upload: &Upload) -> Result<form::Application, HttpError> {
     }
 }
 
-fn refuse(refused: Refused) -> HttpError {
-    tracing::warn!("refused an application: {refused}");
-    match refused {
-        Refused::Cv(Rejection::Cv(_)) => {
+fn into_http_error(error: ReceiveError) -> HttpError {
+    tracing::warn!("refused an application: {error}");
+    match error {
+        ReceiveError::Inspection(InspectionError::Refused(_)) => {
             HttpError::Invalid(FieldErrors::from([("cv", vec![cv::UNSUPPORTED])]))
         }
-        Refused::TooManyFromYou(wait) => HttpError::TooManyFromYou(wait),
-        Refused::TooManyForJob(wait) => HttpError::TooManyForJob(wait),
-        Refused::Cv(Rejection::Busy | Rejection::Unavailable(_)) | Refused::Unavailable(_) => {
-            HttpError::Unavailable
-        }
+        ReceiveError::TooManyFromNetwork(wait) => HttpError::TooManyFromYou(wait),
+        ReceiveError::TooManyForJob(wait) => HttpError::TooManyForJob(wait),
+        ReceiveError::Inspection(InspectionError::Busy | InspectionError::Unavailable(_))
+        | ReceiveError::Store(_) => HttpError::Unavailable,
     }
 }
 
@@ -145,12 +145,13 @@ fn created(body: impl IntoResponse) -> Response {
     (StatusCode::CREATED, never, body).into_response()
 }
 
-/// There never was such a job, or it is closed.
+/// The job does not exist, or is closed.
 async fn no_such_job(app: &App, job: &str, request: &HeaderMap, body: Body) -> Response {
-    upload::refuse(request, body.into_data_stream());
-    match wants_page(request) {
-        true => super::pages::at(app, &format!("/jobs/{job}"), request).await,
-        false => api::send(app, &format!("jobs/{job}"), request),
+    upload::drain(request, body.into_data_stream());
+    if wants_page(request) {
+        super::pages::at(app, &format!("/jobs/{job}"), request).await
+    } else {
+        api::send(app, &format!("jobs/{job}"), request)
     }
 }
 
@@ -159,7 +160,7 @@ fn wants_page(request: &HeaderMap) -> bool {
     accept.is_some_and(|accept| accept.contains("text/html"))
 }
 
-/// What the job's page shows above and in its form.
+/// What the job's page shows about the form that was sent.
 #[derive(Serialize)]
 struct Outcome<'a> {
     sent: bool,
@@ -180,7 +181,7 @@ impl<'a> Outcome<'a> {
 }
 
 async fn page(app: &App, job: &str, outcome: &Outcome<'_>) -> String {
-    // A plain struct of texts: serialising it cannot fail.
+    // Serialising a struct of texts cannot fail.
     let json = serde_json::to_string(outcome).unwrap_or_default();
     let path = format!("/jobs/{job}");
     app.edition().answered(&path, &json, &outcome.message, &app.renderer).await

@@ -1,4 +1,4 @@
-//! The body of an upload as it comes off the wire, with limits on waiting for it.
+//! The body of an upload as it arrives, with timeouts.
 
 use std::time::Duration;
 
@@ -8,32 +8,32 @@ use futures_util::StreamExt;
 
 use super::error::HttpError;
 
-/// A connection that sends nothing for so long is gone.
-const LONGEST_SILENCE: Duration = Duration::from_secs(30);
-/// Smaller chunks are collected up to this size: looking at each costs more than its bytes are worth.
+/// A connection that sends nothing for this long is considered broken.
+const CHUNK_TIMEOUT: Duration = Duration::from_secs(30);
+/// Smaller chunks are joined up to this size, because parsing each by itself is slow.
 const MIN_PIECE_BYTES: usize = 4 * 1024;
-/// Browsers read an early answer only after they have sent their body: this much is let in and thrown away.
+/// Browsers read an early answer only after they have sent their body: this much of it is read and discarded.
 pub const MAX_DRAINED_BYTES: u64 = 16 * 1024 * 1024;
-const DRAIN_TIME: Duration = Duration::from_secs(20);
+const DRAIN_TIMEOUT: Duration = Duration::from_secs(20);
 
 pub const INCOMPLETE: HttpError =
     HttpError::Malformed("The form arrived incomplete. Please send it again.");
 
-/// A body that may be asked again after its end.
+/// A body that may be read again after its end.
 pub struct Chunks {
     body: BodyDataStream,
-    /// What ended the body, to be reported after what came before it.
+    /// The error that ended the body, to be returned after the bytes that came before it.
     failure: Option<HttpError>,
     ended: bool,
 }
 
 impl Chunks {
-    pub fn of(body: BodyDataStream) -> Self {
+    pub fn new(body: BodyDataStream) -> Self {
         Self { body, failure: None, ended: false }
     }
 
-    /// At least `MIN_PIECE_BYTES`, or the last that came.
-    pub async fn piece(&mut self) -> Option<Result<Bytes, HttpError>> {
+    /// At least `MIN_PIECE_BYTES`, or the last bytes.
+    pub async fn next_piece(&mut self) -> Option<Result<Bytes, HttpError>> {
         let mut collected = BytesMut::new();
         while collected.len() < MIN_PIECE_BYTES {
             match self.next().await {
@@ -51,7 +51,7 @@ impl Chunks {
         Some(Ok(collected.freeze()))
     }
 
-    /// Lets in what is still to come while the answer goes out.
+    /// Reads and discards the rest while the answer is sent.
     pub fn drain_in_background(mut self) {
         let drain = async move {
             let mut left = MAX_DRAINED_BYTES;
@@ -62,7 +62,7 @@ impl Chunks {
                 }
             }
         };
-        tokio::spawn(tokio::time::timeout(DRAIN_TIME, drain));
+        tokio::spawn(tokio::time::timeout(DRAIN_TIMEOUT, drain));
     }
 
     async fn next(&mut self) -> Option<Result<Bytes, HttpError>> {
@@ -72,7 +72,7 @@ impl Chunks {
         if self.ended {
             return None;
         }
-        let chunk = match tokio::time::timeout(LONGEST_SILENCE, self.body.next()).await {
+        let chunk = match tokio::time::timeout(CHUNK_TIMEOUT, self.body.next()).await {
             Ok(chunk) => chunk.map(|chunk| chunk.map_err(|_| INCOMPLETE)),
             Err(_) => Some(Err(HttpError::TooSlow)),
         };
@@ -91,21 +91,21 @@ mod tests {
         let chunks: Vec<_> = sizes.iter().map(|size| Bytes::from(vec![0; *size])).collect();
         let chunks = stream::iter(chunks.into_iter().map(Ok::<_, axum::Error>));
         let broken = stream::once(async { Err(axum::Error::new("broken")) });
-        Chunks::of(Body::from_stream(chunks.chain(broken)).into_data_stream())
+        Chunks::new(Body::from_stream(chunks.chain(broken)).into_data_stream())
     }
 
     async fn sizes(sent: &[usize]) -> Vec<usize> {
         let mut chunks = chunks(sent);
         let mut sizes = Vec::new();
-        while let Some(Ok(piece)) = chunks.piece().await {
+        while let Some(Ok(piece)) = chunks.next_piece().await {
             sizes.push(piece.len());
         }
-        assert!(chunks.piece().await.is_none(), "a body may be asked again after its end");
+        assert!(chunks.next_piece().await.is_none(), "a body may be read again after its end");
         sizes
     }
 
     #[tokio::test]
-    async fn small_chunks_are_collected_and_large_ones_pass() {
+    async fn small_chunks_are_joined_and_large_ones_stay_as_they_are() {
         assert_eq!(sizes(&[10_000]).await, [10_000]);
         assert_eq!(sizes(&[3, 4_100, 5_000, 7]).await, [4_103, 5_000, 7]);
         assert_eq!(sizes(&[1; 9_000]).await, [4_096, 4_096, 808]);
@@ -113,10 +113,10 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_came_before_a_failure_is_not_lost() {
+    async fn bytes_before_a_failure_are_returned_before_it() {
         let mut chunks = chunks(&[5]);
-        assert_eq!(chunks.piece().await.unwrap().unwrap().len(), 5);
-        assert_eq!(chunks.piece().await.unwrap().unwrap_err(), INCOMPLETE);
-        assert!(chunks.piece().await.is_none());
+        assert_eq!(chunks.next_piece().await.unwrap().unwrap().len(), 5);
+        assert_eq!(chunks.next_piece().await.unwrap().unwrap_err(), INCOMPLETE);
+        assert!(chunks.next_piece().await.is_none());
     }
 }

@@ -1,5 +1,5 @@
-//! What happens around every request, in one place and in this order: a panic becomes a 500, addresses
-//! have a limit, and every response carries the security headers.
+//! What happens around every request, from the inside out: the length of the address is limited, a panic becomes a 500,
+//! and every response gets the security headers.
 
 use std::sync::Arc;
 
@@ -14,8 +14,8 @@ use super::error::HttpError;
 
 pub const MAX_URI_BYTES: usize = 2_048;
 
-/// Nothing is allowed but what the pages use: our own files, the miniatures that stand in `data:` URLs until a picture
-/// is there, calls of our own API, and forms that are sent to us without a script.
+/// Allows only what the pages use: our own files and API, `data:` URLs for the small previews that are shown until a
+/// picture is loaded, and forms that are posted to us without a script.
 const CONTENT_SECURITY_POLICY: &str = "\
     default-src 'none'; \
     script-src 'self'; \
@@ -27,51 +27,64 @@ const CONTENT_SECURITY_POLICY: &str = "\
     base-uri 'none'; \
     frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
-    (header::CONTENT_SECURITY_POLICY, CONTENT_SECURITY_POLICY),
-    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-    (header::REFERRER_POLICY, "strict-origin-when-cross-origin"),
-    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
-    // Other sites' pages cannot embed anything of ours. Share images still work: whoever shows a preview of a link
-    // fetches the image from a server, and this header speaks to browsers only.
-    (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
-    (
-        HeaderName::from_static("permissions-policy"),
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
-    ),
+#[derive(Clone)]
+struct SecurityHeader {
+    name: HeaderName,
+    value: &'static str,
+}
+
+const HEADERS: [SecurityHeader; 6] = [
+    SecurityHeader { name: header::CONTENT_SECURITY_POLICY, value: CONTENT_SECURITY_POLICY },
+    SecurityHeader { name: header::X_CONTENT_TYPE_OPTIONS, value: "nosniff" },
+    SecurityHeader { name: header::REFERRER_POLICY, value: "strict-origin-when-cross-origin" },
+    SecurityHeader {
+        name: HeaderName::from_static("cross-origin-opener-policy"),
+        value: "same-origin",
+    },
+    // Pages of other sites cannot embed our files. Share images still work, because previews of links are fetched by
+    // servers, which ignore this header.
+    SecurityHeader {
+        name: HeaderName::from_static("cross-origin-resource-policy"),
+        value: "same-origin",
+    },
+    SecurityHeader {
+        name: HeaderName::from_static("permissions-policy"),
+        value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    },
 ];
 
-/// A year over HTTPS alone. Without `includeSubDomains`: other hosts below this name are not ours to speak for, and
-/// one of them may still be on plain HTTP.
-const STRICT_TRANSPORT_SECURITY: &str = "max-age=31536000";
+/// HTTPS only, for a year. Without `includeSubDomains`, because subdomains may belong to other services that still use
+/// plain HTTP.
+const STRICT_TRANSPORT_SECURITY: SecurityHeader =
+    SecurityHeader { name: header::STRICT_TRANSPORT_SECURITY, value: "max-age=31536000" };
 
-/// `is_https`: visitors reach the site over HTTPS. Sent without it, the header would lock them out of a site that
-/// has no certificate.
+/// `is_https` is whether visitors reach the site over HTTPS. Only then is `Strict-Transport-Security` sent: it would
+/// lock them out of a site without a certificate.
 pub fn around(routes: Router, is_https: bool) -> Router {
-    let transport =
-        is_https.then_some((header::STRICT_TRANSPORT_SECURITY, STRICT_TRANSPORT_SECURITY));
+    let transport = is_https.then_some(STRICT_TRANSPORT_SECURITY);
     let headers: Arc<[_]> = HEADERS.into_iter().chain(transport).collect();
     routes
         .layer(from_fn(limit_uri))
         .layer(CatchPanicLayer::custom(|_| HttpError::Internal.into_response()))
-        .layer(from_fn_with_state(headers, secure))
+        .layer(from_fn_with_state(headers, add_security_headers))
 }
 
 async fn limit_uri(request: Request, next: Next) -> Response {
     let length = request.uri().path_and_query().map_or(0, |uri| uri.as_str().len());
-    match length > MAX_URI_BYTES {
-        true => HttpError::UriTooLong.into_response(),
-        false => next.run(request).await,
+    if length > MAX_URI_BYTES {
+        HttpError::UriTooLong.into_response()
+    } else {
+        next.run(request).await
     }
 }
 
-async fn secure(
-    State(headers): State<Arc<[(HeaderName, &'static str)]>>,
+async fn add_security_headers(
+    State(headers): State<Arc<[SecurityHeader]>>,
     request: Request,
     next: Next,
 ) -> Response {
     let mut response = next.run(request).await;
-    for (name, value) in headers.iter() {
+    for SecurityHeader { name, value } in headers.iter() {
         let entry = response.headers_mut().entry(name);
         entry.or_insert(HeaderValue::from_static(value));
     }

@@ -1,8 +1,8 @@
-//! A multipart form, read part by part.
+//! Reads a multipart form part by part.
 //!
-//! The parser keeps whatever does not complete a part of the form, and searches all of it again each time it
-//! is polled. So it is polled only when there is something new, and given only so much without a result: its
-//! memory and its work stay in proportion to what was sent, however that was cut.
+//! The parser buffers bytes until they complete a part's headers or a chunk, and searches all of them again each time
+//! it is polled. So it is polled only with new bytes, and gets a limited number of them without a result. This keeps
+//! its memory and processor time in proportion to the form's size, however small the chunks are that it arrives in.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::Poll;
@@ -14,20 +14,20 @@ use multer::{Field, Multipart};
 use super::chunks::{Chunks, INCOMPLETE};
 use super::error::HttpError;
 
-/// Far more than any part's headers take.
+/// How many bytes the parser may get without a result; far more than the headers of a part.
 const MAX_UNUSED_BYTES: usize = 64 * 1024;
 
 pub struct Form {
     parser: Multipart<'static>,
     feed: Arc<Mutex<Feed>>,
     chunks: Chunks,
-    /// How much the whole form may still have.
+    /// How many more bytes the form may have.
     bytes_left: u64,
-    /// How much the parser was given since it last found something.
+    /// How many bytes the parser got since its last result.
     unused: usize,
 }
 
-/// What the parser gets to read next.
+/// What the parser reads next.
 #[derive(Default)]
 struct Feed {
     piece: Option<Bytes>,
@@ -48,17 +48,17 @@ impl Form {
                 let field = field.map_err(|_| INCOMPLETE)?;
                 return Ok(field.map(|field| Part { field, form: self }));
             }
-            self.give_more().await?;
+            self.feed_parser().await?;
         }
     }
 
-    /// What is left of the body.
+    /// The rest of the body.
     pub fn into_chunks(self) -> Chunks {
         self.chunks
     }
 
-    async fn give_more(&mut self) -> Result<(), HttpError> {
-        let piece = self.chunks.piece().await.transpose()?;
+    async fn feed_parser(&mut self) -> Result<(), HttpError> {
+        let piece = self.chunks.next_piece().await.transpose()?;
         let length = piece.as_ref().map_or(0, Bytes::len);
         self.bytes_left =
             self.bytes_left.checked_sub(length as u64).ok_or(HttpError::CvTooLarge)?;
@@ -75,7 +75,7 @@ impl Form {
     }
 }
 
-/// Never wakes anybody: the parser is polled again when it was given more.
+/// Never wakes its task, because the parser is polled again after `feed_parser`.
 fn stream_of(feed: Arc<Mutex<Feed>>) -> impl Stream<Item = Result<Bytes, multer::Error>> + Send {
     stream::poll_fn(move |_| {
         let mut feed = feed.lock().unwrap_or_else(PoisonError::into_inner);
@@ -108,11 +108,11 @@ impl Part<'_> {
                 self.form.unused = 0;
                 return chunk.map_err(|_| INCOMPLETE);
             }
-            self.form.give_more().await?;
+            self.form.feed_parser().await?;
         }
     }
 
-    /// Passes over what is left of it.
+    /// Reads and discards the rest of it.
     pub async fn skip(&mut self) -> Result<(), HttpError> {
         while self.chunk().await?.is_some() {}
         Ok(())
@@ -128,7 +128,7 @@ mod tests {
         let pieces: Vec<_> =
             body.as_bytes().chunks(piece_bytes).map(Bytes::copy_from_slice).collect();
         let pieces = stream::iter(pieces.into_iter().map(Ok::<_, axum::Error>));
-        let chunks = Chunks::of(Body::from_stream(pieces).into_data_stream());
+        let chunks = Chunks::new(Body::from_stream(pieces).into_data_stream());
         let mut form = Form::new(chunks, "b".into(), 1_000_000);
         let mut parts = Vec::new();
         while let Some(mut part) = form.next_part().await? {
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_form_is_the_same_however_it_is_cut() {
+    async fn a_form_may_arrive_in_chunks_of_any_size() {
         let long = "0123456789\r\n--c\r\n".repeat(10_000);
         let body = part("a", "") + &part("b", &long) + &part("c", "ä\r\n") + "--b--\r\n";
         let expected = [("a", ""), ("b", long.as_str()), ("c", "ä\r\n")];
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_leads_nowhere_ends_after_64_kilobytes() {
+    async fn reading_stops_after_64_kilobytes_without_a_part() {
         let after = |length| "x".repeat(length) + "\r\n" + &part("a", "b") + "--b--";
         assert_eq!(parts(&after(60_000), 5_000).await.unwrap().len(), 1);
         let refused = parts(&after(70_000), 5_000).await.unwrap_err();

@@ -1,4 +1,4 @@
-//! Accepts connections, each with limits on what it may hold up, until told to stop.
+//! Accepts connections until told to stop, and passes their requests to the router.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -16,19 +16,19 @@ use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
 
 use super::address::Peer;
-use super::connections::{Activity, Answer, Connections, Place};
+use super::connections::{Activity, ConnectionGuard, Connections, TrackedBody};
 
-/// Also the largest piece of a body that is read at once, of which every upload holds a few.
+/// Also the size of the buffer that bodies are read with; every upload has a few of these in memory.
 const MAX_HEADER_BYTES: usize = 16 * 1024;
 const MAX_HEADERS: usize = 100;
-/// Of one HTTP/2 connection. Each costs memory for as long as its answer is not read; a page asks for fewer.
+/// Of one HTTP/2 connection. Each takes memory until its answer is read. A page needs fewer.
 const MAX_STREAMS: u32 = 32;
-/// What a client may send of one HTTP/2 request before the server has read anything of it. It waits in our memory, while
-/// what HTTP/1.1 sends too early waits in the system's.
+/// What a client may send of one HTTP/2 request before the server reads it. These bytes are in our memory; with
+/// HTTP/1.1 they stay in the socket's buffer.
 const STREAM_WINDOW_BYTES: u32 = 64 * 1024;
-/// Requests under way may end within this time after the word to stop.
-const GRACE: Duration = Duration::from_secs(10);
-/// When the system has no file handles left, trying again at once would only burn the processor.
+/// How long current requests may take after `stop`.
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(10);
+/// When the process has no file descriptors left, trying again at once would only use up the processor.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 
 pub async fn serve(
@@ -39,11 +39,11 @@ pub async fn serve(
 ) {
     let builder = Arc::new(builder());
     let mut stop = pin!(stop);
-    let mut looks = tokio::time::interval(connections.limits().sweep_interval);
+    let mut sweeps = tokio::time::interval(connections.limits().sweep_interval);
     loop {
         let accepted = tokio::select! {
             () = &mut stop => break,
-            _ = looks.tick() => {
+            _ = sweeps.tick() => {
                 connections.sweep(Instant::now());
                 continue;
             }
@@ -57,19 +57,20 @@ pub async fn serve(
                 continue;
             }
         };
-        // Without a place for it, the connection is closed.
-        let Some(place) = connections.admit(peer, Instant::now()) else { continue };
-        // Answers are small and whole: waiting to fill a packet would only delay them.
+        // Without room for it, the connection is closed.
+        let Some(guard) = connections.admit(peer, Instant::now()) else { continue };
+        // Answers are written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
-        let activity = place.activity.clone();
-        let connection = drive(stream, Peer(peer), place, builder.clone(), router.clone());
+        let activity = guard.activity.clone();
+        let connection =
+            handle_connection(stream, Peer(peer), guard, builder.clone(), router.clone());
         activity.set_task(tokio::spawn(connection).abort_handle());
     }
     drop(listener);
-    let _ = tokio::time::timeout(GRACE, connections.shut_down_all()).await;
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, connections.shut_down_all()).await;
 }
 
-/// Time limits are the business of `connections`.
+/// Without hyper's own timeouts: `connections` takes care of those.
 fn builder() -> Builder<TokioExecutor> {
     let mut builder = Builder::new(TokioExecutor::new());
     builder
@@ -85,23 +86,23 @@ fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
-async fn drive(
+async fn handle_connection(
     stream: TcpStream,
     peer: Peer,
-    place: Place,
+    guard: ConnectionGuard,
     builder: Arc<Builder<TokioExecutor>>,
     router: Router,
 ) {
-    let activity = &place.activity;
+    let activity = &guard.activity;
     let mut shutdown_requested = pin!(activity.shutdown_requested());
     let mut first_byte = [0];
     tokio::select! {
         _ = stream.peek(&mut first_byte) => activity.mark_received(),
         () = &mut shutdown_requested => return,
     }
-    let service = service_fn(|request| answer(request, peer, activity, &router));
+    let service = service_fn(|request| handle_request(request, peer, activity, &router));
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
-    // A connection that breaks is the client's affair.
+    // Errors of a connection need no handling here.
     tokio::select! {
         _ = &mut connection => return,
         () = &mut shutdown_requested => connection.as_mut().graceful_shutdown(),
@@ -109,14 +110,14 @@ async fn drive(
     let _ = connection.await;
 }
 
-fn answer(
+fn handle_request(
     mut request: Request<Incoming>,
     peer: Peer,
     activity: &Arc<Activity>,
     router: &Router,
-) -> impl Future<Output = Result<Response<Answer>, Infallible>> + use<> {
+) -> impl Future<Output = Result<Response<TrackedBody>, Infallible>> + use<> {
     request.extensions_mut().insert(peer);
-    let handling = activity.begin_request();
-    let answering = router.clone().oneshot(request);
-    async move { Ok(answering.await?.map(|body| handling.answer(body))) }
+    let request_guard = activity.begin_request();
+    let response = router.clone().oneshot(request);
+    async move { Ok(response.await?.map(|body| request_guard.track(body))) }
 }

@@ -1,4 +1,4 @@
-//! Reads an application off the wire: small fields into memory, the CV into its spool, one chunk at a time.
+//! Reads the form of an application from a request: texts into memory, the CV into its spool.
 
 use std::io;
 use std::time::Duration;
@@ -14,14 +14,14 @@ use crate::applications::form::Fields;
 use crate::applications::intake::{Extras, Intake};
 use crate::applications::spool::{Spool, Spooled};
 
-/// Longer than any text that passes, so that what is too long gets its own message.
+/// More than any valid text has, so that a text that is a little too long gets the message of its field.
 const MAX_TEXT_BYTES: usize = 16 * 1024;
-/// The CV, all texts, and what multipart puts around them.
+/// The CV, all texts, and the multipart encoding.
 const MAX_BODY_BYTES: u64 = MAX_CV_BYTES + 256 * 1024;
-/// Fields that we do not know are passed over, but not without end.
+/// Unknown fields are ignored, but not any number of them.
 pub const MAX_PARTS: usize = 64;
-/// What our own form sends; fields of a newer or older one are ignored.
-const KNOWN: [&str; 10] = [
+/// The fields of our own form; all others are ignored.
+const KNOWN_FIELDS: [&str; 10] = [
     "name",
     "email",
     "phone",
@@ -34,12 +34,12 @@ const KNOWN: [&str; 10] = [
     "key",
 ];
 
-/// What a CV that is too large means for the rest of the form.
+/// What happens when a CV is too large.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OnOversizedCv {
-    /// A script has the rest of the form already.
+    /// For scripts, which still have the values of the other fields.
     Refuse,
-    /// For the page that gives the texts back.
+    /// For the page that shows the other values again.
     ReadRemainingFields,
 }
 
@@ -53,19 +53,18 @@ impl OnOversizedCv {
     }
 }
 
-/// A form as it came, nothing checked but its shape.
+/// A form as it was sent. Its values are not checked yet.
 #[derive(Default)]
 pub struct Upload {
     pub fields: Fields,
     pub extras: Extras,
     pub cv_name: String,
     pub cv: Option<Spooled>,
-    /// How large the whole form says it is.
-    announced: Option<u64>,
-    seen: Vec<String>,
+    declared_length: Option<u64>,
+    seen_fields: Vec<String>,
 }
 
-/// Refuses a body that says beforehand that it is too large.
+/// Refuses a body whose declared length is too large.
 pub fn check_declared_length(
     request: &HeaderMap,
     on_oversized: OnOversizedCv,
@@ -76,7 +75,7 @@ pub fn check_declared_length(
     }
 }
 
-/// Fills `upload`; what has come before a failure stays in it.
+/// Fills `upload`, which keeps what was read before a failure.
 pub async fn read(
     request: &HeaderMap,
     body: BodyDataStream,
@@ -88,12 +87,12 @@ pub async fn read(
     let boundary = match boundary(request) {
         Ok(boundary) => boundary,
         Err(error) => {
-            refuse(request, body);
+            drain(request, body);
             return Err(error);
         }
     };
-    upload.announced = declared_length(request);
-    let mut form = Form::new(Chunks::of(body), boundary, on_oversized.max_body_bytes());
+    upload.declared_length = declared_length(request);
+    let mut form = Form::new(Chunks::new(body), boundary, on_oversized.max_body_bytes());
     let reading = tokio::time::timeout(time, read_parts(&mut form, intake, on_oversized, upload));
     let result = reading.await.unwrap_or(Err(HttpError::TooSlow));
     if matches!(result, Err(ref error) if *error != HttpError::TooSlow) {
@@ -102,11 +101,11 @@ pub async fn read(
     result
 }
 
-/// Lets in what is still to come while the answer goes out.
-pub fn refuse(request: &HeaderMap, body: BodyDataStream) {
-    // A client that asks before it sends reads the answer first; reading its body would ask for that.
+/// Reads and discards the body of a refused request while the answer is sent.
+pub fn drain(request: &HeaderMap, body: BodyDataStream) {
+    // A client that sends `Expect: 100-continue` waits for the answer, and reading its body would request it.
     if !request.contains_key(header::EXPECT) {
-        Chunks::of(body).drain_in_background();
+        Chunks::new(body).drain_in_background();
     }
 }
 
@@ -155,16 +154,16 @@ async fn read_part(
     upload: &mut Upload,
 ) -> Result<(), HttpError> {
     let name = part.name().to_owned();
-    if !KNOWN.contains(&name.as_str()) {
+    if !KNOWN_FIELDS.contains(&name.as_str()) {
         return part.skip().await;
     }
-    if upload.seen.contains(&name) {
+    if upload.seen_fields.contains(&name) {
         return Err(HttpError::Malformed(match name.as_str() {
             "cv" => "Please send one file only.",
             _ => "The form has a field twice.",
         }));
     }
-    upload.seen.push(name.clone());
+    upload.seen_fields.push(name.clone());
     let fields = &mut upload.fields;
     match name.as_str() {
         "name" => fields.name = text(part).await?,
@@ -178,7 +177,7 @@ async fn read_part(
         "key" => upload.extras.key = Some(text(part).await?).filter(|key| !key.is_empty()),
         "cv" => {
             upload.cv_name = part.file_name().unwrap_or_default().replace('\0', "\u{fffd}");
-            upload.cv = Some(spool(part, intake.spool(upload.announced)).await?);
+            upload.cv = Some(spool(part, intake.spool(upload.declared_length)).await?);
         }
         _ => part.skip().await?,
     }
@@ -198,7 +197,7 @@ async fn text(part: &mut Part<'_>) -> Result<String, HttpError> {
     }
     let text = String::from_utf8(bytes);
     let text = text.map_err(|_| HttpError::Malformed("The form has a text that is not UTF-8."))?;
-    // PostgreSQL cannot hold this character, and no keyboard makes it.
+    // PostgreSQL cannot store this character, and people cannot type it.
     Ok(text.replace('\0', "\u{fffd}"))
 }
 

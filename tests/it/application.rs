@@ -1,4 +1,4 @@
-//! An application as a test sends it: right in every field until it is told otherwise.
+//! An application as tests send it, valid unless a test changes it.
 
 use reqwest::multipart::{Form, Part};
 use reqwest::{RequestBuilder, Response};
@@ -37,11 +37,11 @@ impl Application {
     /// Sets a field, or adds one that is not there yet.
     pub fn with(mut self, name: &str, value: &str) -> Self {
         self.texts.retain(|(known, _)| known != name);
-        self.also(name, value)
+        self.add(name, value)
     }
 
     /// Adds a field, whether or not it is there already.
-    pub fn also(mut self, name: &str, value: &str) -> Self {
+    pub fn add(mut self, name: &str, value: &str) -> Self {
         self.texts.push((name.into(), value.into()));
         self
     }
@@ -59,7 +59,7 @@ impl Application {
         self
     }
 
-    /// As if a proxy had passed it on.
+    /// As if a proxy had forwarded it.
     pub fn forwarded(mut self, addresses: &'static str) -> Self {
         self.forwarded = Some(addresses);
         self
@@ -73,9 +73,10 @@ impl Application {
 
     pub fn form(&self) -> Form {
         let form = Form::new();
-        match self.cv_first {
-            true => self.texts_on(self.cv_on(form)),
-            false => self.cv_on(self.texts_on(form)),
+        if self.cv_first {
+            self.texts_on(self.cv_on(form))
+        } else {
+            self.cv_on(self.texts_on(form))
         }
     }
 
@@ -125,7 +126,7 @@ pub fn pdf(size: usize) -> Vec<u8> {
         let bytes = padded_pdf(padding);
         match bytes.len() {
             length if length == size => return bytes,
-            length => padding = (padding + size).checked_sub(length).expect("a PDF takes more"),
+            length => padding = (padding + size).checked_sub(length).expect("too small for a PDF"),
         }
     }
 }

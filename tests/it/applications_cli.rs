@@ -1,8 +1,8 @@
-//! What the hiring person does at the server: the real binary, on a database with applications in it.
+//! `strakeline applications`: the real binary, on a database with applications in it.
 
-pub mod desk;
 mod erasing;
 mod exporting;
+pub mod fixture;
 mod reading;
 mod terminal;
 
@@ -11,14 +11,14 @@ use std::process::Command;
 
 use tempfile::TempDir;
 
-/// Tells each story on an empty database of either kind.
-macro_rules! told_on_both {
+/// Makes two tests of each function, which gets the URL of an empty database and a folder.
+macro_rules! on_fresh_databases {
     ($($story:ident),+ $(,)?) => {
-        mod sqlite { $($crate::applications_cli::told!($story, Sqlite);)+ }
-        mod postgres { $($crate::applications_cli::told!($story, Postgres);)+ }
+        mod sqlite { $($crate::applications_cli::on_fresh_database!($story, Sqlite);)+ }
+        mod postgres { $($crate::applications_cli::on_fresh_database!($story, Postgres);)+ }
     };
 }
-macro_rules! told {
+macro_rules! on_fresh_database {
     ($story:ident, $backend:ident) => {
         #[tokio::test]
         async fn $story() {
@@ -28,14 +28,14 @@ macro_rules! told {
         }
     };
 }
-use {told, told_on_both};
+use {on_fresh_database, on_fresh_databases};
 
 fn sqlite_in(data: &Path) -> String {
     format!("sqlite:{}", data.join("strakeline.db").display())
 }
 
 #[test]
-fn a_database_that_is_not_there_is_told_and_not_made() {
+fn a_missing_database_is_reported_and_not_created() {
     let data = TempDir::new().unwrap();
     for action in [
         vec!["list"],
@@ -49,18 +49,18 @@ fn a_database_that_is_not_there_is_told_and_not_made() {
         command.arg("applications").args(&action).arg("--data").arg(data.path());
         let output = command.output().unwrap();
         assert_eq!(output.status.code(), Some(1), "{action:?}");
-        let told = String::from_utf8(output.stderr).unwrap();
-        assert!(told.starts_with("strakeline: There is no database at "), "{told}");
-        assert!(told.contains("strakeline.db"), "{told}");
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.starts_with("strakeline: There is no database at "), "{error}");
+        assert!(error.contains("strakeline.db"), "{error}");
         assert_eq!(data.path().read_dir().unwrap().count(), 0, "{action:?}");
     }
 }
 
 #[tokio::test]
-async fn the_data_folder_may_be_named_before_after_and_in_the_environment() {
+async fn the_data_folder_may_be_given_before_or_after_the_action_or_as_a_variable() {
     let data = TempDir::new().unwrap();
-    let desk = desk::Desk::open(&sqlite_in(data.path()), data.path());
-    desk.receive(&desk::Applicant::named("Ada King")).await;
+    let fixture = fixture::Fixture::open(&sqlite_in(data.path()), data.path());
+    fixture.receive(&fixture::Applicant::named("Ada King")).await;
     let folder = data.path().to_str().unwrap();
     let list = |arguments: &[&str], variable: &str| {
         let mut command = Command::new(env!("CARGO_BIN_EXE_strakeline"));

@@ -36,7 +36,7 @@ async fn the_seven_fields_are_enough() {
 }
 
 #[tokio::test]
-async fn every_wrong_field_is_told_at_once_in_the_words_of_the_form() {
+async fn all_wrong_fields_are_reported_at_once_with_the_messages_of_the_form() {
     let site = site().await;
     let empty = Application::new().without("cv").with("name", " ").without("email");
     let empty = empty.with("phone", "123").with("years_of_experience", "51");
@@ -74,7 +74,7 @@ async fn lengths_are_counted_in_characters() {
 }
 
 #[tokio::test]
-async fn five_megabytes_are_taken_and_a_byte_more_is_not() {
+async fn a_cv_of_five_megabytes_is_accepted_and_one_byte_more_refused() {
     let site = site().await;
     Application::new().cv("cv.pdf", pdf(5 * MEGABYTE)).stored(&site).await;
     let (status, body) =
@@ -85,12 +85,12 @@ async fn five_megabytes_are_taken_and_a_byte_more_is_not() {
 }
 
 #[tokio::test]
-async fn a_client_that_sends_far_too_much_still_reads_why_it_was_refused() {
+async fn a_client_that_sends_far_too_much_still_gets_the_answer() {
     let site = site().await;
     let response = Application::new().cv("cv.pdf", pdf(12 * MEGABYTE)).send(&site).await;
     let (status, body) = body(response).await;
     assert_eq!((status, body["message"].as_str()), (413, Some("File size too large (max 5MB)")));
-    // And the connection, or another one, goes on.
+    // The server still accepts applications.
     Application::new().stored(&site).await;
 }
 
@@ -113,7 +113,7 @@ async fn an_endless_upload_is_refused_before_it_ends() {
 }
 
 #[tokio::test]
-async fn a_text_beyond_all_reason_is_refused() {
+async fn a_text_of_more_than_16_kilobytes_is_refused() {
     let site = site().await;
     let (status, _) =
         body(Application::new().with("message", &"x".repeat(17 * 1024)).send(&site).await).await;
@@ -121,7 +121,7 @@ async fn a_text_beyond_all_reason_is_refused() {
 }
 
 #[tokio::test]
-async fn a_form_of_the_wrong_shape_gets_a_clear_answer() {
+async fn a_form_with_wrong_parts_gets_a_clear_answer() {
     let site = site().await;
     let good = Application::new;
     let second_file =
@@ -132,7 +132,7 @@ async fn a_form_of_the_wrong_shape_gets_a_clear_answer() {
     let file_as_text =
         site.client().post(apply_url(&site, JOB)).multipart(file_as_text.part("name", part));
     for (request, message) in [
-        (good().also("name", "Ada").request(&site), "The form has a field twice."),
+        (good().add("name", "Ada").request(&site), "The form has a field twice."),
         (second_file, "Please send one file only."),
         (file_as_text, "The form has a file where a text belongs."),
     ] {
@@ -142,7 +142,7 @@ async fn a_form_of_the_wrong_shape_gets_a_clear_answer() {
 }
 
 #[tokio::test]
-async fn what_is_no_multipart_form_gets_a_clear_answer() {
+async fn a_body_that_is_not_a_multipart_form_gets_a_clear_answer() {
     let site = site().await;
     for kind in ["application/json", "application/x-www-form-urlencoded", "text/plain", ""] {
         assert_eq!(raw(&site, kind, "{}").await.0, 415, "{kind}");
@@ -166,7 +166,7 @@ async fn what_is_no_multipart_form_gets_a_clear_answer() {
 }
 
 #[tokio::test]
-async fn an_upload_that_takes_too_long_is_ended() {
+async fn an_upload_that_takes_too_long_is_answered_with_408() {
     let site = Site::with_flags(&["--upload-time", "200ms"]).await;
     let never = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
     let kind = "multipart/form-data; boundary=b";
@@ -176,7 +176,7 @@ async fn an_upload_that_takes_too_long_is_ended() {
 }
 
 #[tokio::test]
-async fn only_an_open_job_takes_applications() {
+async fn only_an_open_job_accepts_applications() {
     let site = site().await;
     let form = Application::new().form();
     let missing = site.client().post(apply_url(&site, "nobody")).multipart(form);
@@ -194,7 +194,7 @@ async fn only_an_open_job_takes_applications() {
 }
 
 #[tokio::test]
-async fn the_address_takes_nothing_but_posts() {
+async fn the_address_accepts_only_post_requests() {
     let site = site().await;
     let path = format!("/api/public/jobs/{JOB}/apply");
     for method in [Method::GET, Method::PUT, Method::DELETE] {
@@ -205,7 +205,7 @@ async fn the_address_takes_nothing_but_posts() {
 }
 
 #[tokio::test]
-async fn the_files_name_decides_together_with_its_bytes() {
+async fn file_name_and_content_must_be_of_the_same_format() {
     let site = site().await;
     for name in ["cv.txt", "cv", "cv.docx", "cv.pdf.exe"] {
         let (status, body) = body(Application::new().cv(name, pdf(2_000)).send(&site).await).await;

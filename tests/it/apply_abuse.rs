@@ -15,7 +15,7 @@ async fn stored(site: &Site, id: &str) -> Stored {
 }
 
 #[tokio::test]
-async fn an_address_is_told_when_to_come_back() {
+async fn an_address_over_its_limit_gets_429_with_the_time_to_wait() {
     let site = Site::with_flags(&["--apply-limit", "2/10m"]).await;
     for _ in 0..2 {
         Application::new().stored(&site).await;
@@ -31,7 +31,7 @@ async fn an_address_is_told_when_to_come_back() {
 }
 
 #[tokio::test]
-async fn the_limit_is_on_by_default_and_lasts_no_longer_than_its_period() {
+async fn the_limit_is_on_by_default_and_ends_with_its_period() {
     let site = Site::start().await;
     for _ in 0..5 {
         Application::new().stored(&site).await;
@@ -45,7 +45,7 @@ async fn the_limit_is_on_by_default_and_lasts_no_longer_than_its_period() {
 }
 
 #[tokio::test]
-async fn correcting_a_form_costs_nothing() {
+async fn refused_forms_do_not_count_towards_the_limit() {
     let site = Site::with_flags(&["--apply-limit", "1/10m"]).await;
     for _ in 0..5 {
         assert_eq!(Application::new().with("email", "ada").send(&site).await.status(), 422);
@@ -56,7 +56,7 @@ async fn correcting_a_form_costs_nothing() {
 }
 
 #[tokio::test]
-async fn one_job_takes_so_many() {
+async fn a_job_over_its_limit_answers_429() {
     let site = Site::with_flags(&["--apply-limit", "off", "--job-limit", "1/1h"]).await;
     Application::new().stored(&site).await;
     let refused = Application::new().send(&site).await;
@@ -71,7 +71,7 @@ async fn one_job_takes_so_many() {
 }
 
 #[tokio::test]
-async fn a_job_over_its_limit_still_takes_one_from_everybody_else() {
+async fn a_job_over_its_limit_still_accepts_one_from_each_other_network() {
     let flags = ["--apply-limit", "off", "--job-limit", "2/1h", "--trusted-proxy", "127.0.0.1"];
     let site = Site::with_flags(&flags).await;
     let from = |address: &'static str| Application::new().forwarded(address);
@@ -79,7 +79,7 @@ async fn a_job_over_its_limit_still_takes_one_from_everybody_else() {
         let usual = from("2001:db8:0:1::1").stored(&site).await;
         assert_eq!(stored(&site, &usual).await.spam, None);
     }
-    // One home line has up to 256 networks of its own.
+    // One household has up to 256 networks.
     assert_eq!(from("2001:db8:0:2::1").send(&site).await.status(), 429);
     let honest = from("203.0.113.1").stored(&site).await;
     let mark = Some("more than usual for this job".to_owned());
@@ -89,7 +89,7 @@ async fn a_job_over_its_limit_still_takes_one_from_everybody_else() {
 }
 
 #[tokio::test]
-async fn a_home_line_is_one_sender_whichever_of_its_networks_it_uses() {
+async fn all_ipv6_networks_of_a_household_share_one_limit() {
     let flags = ["--apply-limit", "1/10m", "--trusted-proxy", "127.0.0.1"];
     let site = Site::with_flags(&flags).await;
     let from = |address: &'static str| Application::new().forwarded(address);
@@ -99,7 +99,7 @@ async fn a_home_line_is_one_sender_whichever_of_its_networks_it_uses() {
 }
 
 #[tokio::test]
-async fn only_a_trusted_proxy_may_say_who_called() {
+async fn the_forwarded_address_counts_only_from_a_trusted_proxy() {
     let from = |address: &'static str| Application::new().forwarded(address);
     let site = Site::with_flags(&["--apply-limit", "1/10m"]).await;
     assert_eq!(from("203.0.113.1").send(&site).await.status(), 201);
@@ -114,7 +114,7 @@ async fn only_a_trusted_proxy_may_say_who_called() {
 }
 
 #[tokio::test]
-async fn another_sites_page_cannot_send_the_form() {
+async fn a_page_of_another_site_cannot_send_the_form() {
     let site = Site::with_flags(&["--apply-limit", "off"]).await;
     let with =
         |name: &'static str, value: String| Application::new().request(&site).header(name, value);
@@ -150,12 +150,12 @@ async fn what_looks_like_spam_is_stored_and_marked() {
 }
 
 #[tokio::test]
-async fn the_same_form_sent_again_is_one_application() {
+async fn a_form_that_is_sent_again_is_one_application() {
     let site = Site::with_flags(&["--apply-limit", "2/10m"]).await;
     let form = Application::new().with("key", "0192-abc");
     let (first, second) = tokio::join!(form.stored(&site), form.stored(&site));
     assert_eq!(first, second);
-    // Sent again it costs nothing, and what was changed is a new application.
+    // Sent again, it does not count towards the limit. A form with changes is a new application.
     assert_eq!(form.stored(&site).await, first);
     let changed = Application::new().with("key", "0192-abc").with("message", "I forgot something.");
     assert_ne!(changed.stored(&site).await, first);

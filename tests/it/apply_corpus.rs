@@ -11,9 +11,9 @@ use crate::cvs;
 use crate::database::{Backend, on_both_databases};
 use crate::site::Site;
 
-on_both_databases!(every_file_of_the_corpus_gets_its_answer);
+on_both_databases!(every_file_of_the_corpus_gets_the_expected_answer);
 
-async fn every_file_of_the_corpus_gets_its_answer(backend: Backend) {
+async fn every_file_of_the_corpus_gets_the_expected_answer(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
     let site = Site::with_flags(&["--apply-limit", "off", "--database", &database]).await;
@@ -43,7 +43,7 @@ async fn every_file_of_the_corpus_gets_its_answer(backend: Backend) {
     for (id, kind, bytes) in accepted {
         let stored = store.find(&id).await.unwrap().unwrap();
         let mut cv = Vec::new();
-        store.cv(&stored, &mut cv).await.unwrap();
+        store.write_cv(&stored, &mut cv).await.unwrap();
         assert!(stored.cv_kind == kind && cv == bytes, "{id} is not what was sent");
     }
 }

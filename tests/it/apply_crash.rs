@@ -1,4 +1,4 @@
-//! The server is killed, the disk is full: what was answered with 201 is there, and nothing is there by half.
+//! The server is killed, or the disk is full: what was answered with 201 is stored, and nothing is stored in part.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -14,19 +14,19 @@ use crate::database::Backend;
 use crate::process::{Process, folder};
 
 const AT_A_TIME: u64 = 20;
-const MOST_BEFORE_THE_END: usize = 30;
+const MAX_BEFORE_KILL: usize = 30;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn fifty_kills_lose_nothing_in_sqlite() {
-    kill_again_and_again(Backend::Sqlite, 50).await;
+    kill_repeatedly(Backend::Sqlite, 50).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ten_kills_lose_nothing_in_postgresql() {
-    kill_again_and_again(Backend::Postgres, 10).await;
+    kill_repeatedly(Backend::Postgres, 10).await;
 }
 
-async fn kill_again_and_again(backend: Backend, times: u64) {
+async fn kill_repeatedly(backend: Backend, times: u64) {
     let folder = folder();
     let database = backend.fresh(folder.path()).await;
     let accepted = Arc::new(Mutex::new(HashMap::new()));
@@ -41,21 +41,21 @@ async fn kill_again_and_again(backend: Backend, times: u64) {
     let mut found = 0;
     let mut after = String::new();
     loop {
-        let page = store.page(&Filter::default(), &after, 100).await.unwrap();
+        let page = store.list(&Filter::default(), &after, 100).await.unwrap();
         let Some(last) = page.last() else { break };
         after = last.id.clone();
         for stored in &page {
             let mut cv = Vec::new();
-            store.cv(stored, &mut cv).await.expect("a CV is whole or not there");
+            store.write_cv(stored, &mut cv).await.expect("a CV is incomplete");
             let Some((name, sent)) = accepted.get(&stored.id) else { continue };
             found += 1;
             assert_eq!(*name, stored.name);
             assert_eq!(*sent, blake3::hash(&cv), "{}", stored.id);
         }
     }
-    assert_eq!(found, accepted.len(), "every 201 is there");
+    assert_eq!(found, accepted.len(), "an application with status 201 is missing");
     let spool = folder.path().join("data/spool");
-    assert_eq!(std::fs::read_dir(spool).unwrap().count(), 0, "an upload was left behind");
+    assert_eq!(std::fs::read_dir(spool).unwrap().count(), 0, "an upload is left in the spool");
 }
 
 type Accepted = Arc<Mutex<HashMap<String, (String, blake3::Hash)>>>;
@@ -85,10 +85,10 @@ async fn kill_at_a_random_moment(process: Process, round: u64, accepted: Accepte
     }
     drop(count);
     let mut random = fastrand::Rng::with_seed(round);
-    let enough = random.usize(..MOST_BEFORE_THE_END);
+    let enough = random.usize(..MAX_BEFORE_KILL);
     let mut counted = counted;
     counted.wait_for(|count| *count >= enough).await.unwrap();
-    // Somewhere between two answers, not right behind one.
+    // At any time between two answers, not only right after one.
     tokio::time::sleep(Duration::from_micros(random.u64(..20_000))).await;
     process.kill().await;
     while let Some(ended) = applicants.join_next().await {
@@ -97,7 +97,7 @@ async fn kill_at_a_random_moment(process: Process, round: u64, accepted: Accepte
 }
 
 #[tokio::test]
-async fn a_full_disk_is_told_and_service_resumes_by_itself() {
+async fn a_full_disk_answers_503_and_service_resumes_by_itself() {
     let folder = folder();
     let process = Process::with_small_disk(&folder, &[], 8_192).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
@@ -110,7 +110,7 @@ async fn a_full_disk_is_told_and_service_resumes_by_itself() {
         }
         let body: Value = response.json().await.unwrap();
         ids.push(body["data"]["data"]["id"].as_str().unwrap().to_owned());
-        assert!(ids.len() < 100, "the disk never filled");
+        assert!(ids.len() < 100, "the disk is never full");
     };
     assert!(ids.len() > 1);
     assert_eq!(refused.status(), 503);
@@ -118,11 +118,11 @@ async fn a_full_disk_is_told_and_service_resumes_by_itself() {
     let body: Value = refused.json().await.unwrap();
     assert_eq!(body["message"], "Failed to submit application. Please try again.");
 
-    // What was accepted is whole; room is made from outside, and the server goes on.
+    // What was accepted is complete. After other processes have freed space, the server accepts applications again.
     let store = Store::new(&Database::Sqlite(folder.path().join("data/strakeline.db"))).unwrap();
     for id in &ids {
         let stored = store.find(id).await.unwrap().unwrap();
-        store.cv(&stored, &mut Vec::new()).await.unwrap();
+        store.write_cv(&stored, &mut Vec::new()).await.unwrap();
         assert!(store.erase(id).await.unwrap());
     }
     let form = Application::new().cv("cv.pdf", pdf(500_000)).form();

@@ -1,4 +1,4 @@
-//! Files made to exhaust whoever reads them, many at once: honest applicants do not notice.
+//! Many files at once that are made to exhaust memory or time: other applicants are not affected.
 
 use std::fs;
 use std::pin::pin;
@@ -10,13 +10,13 @@ use crate::application::{Application, JOB};
 use crate::cvs;
 use crate::process::{Process, folder, memory_of};
 
-const OF_EACH_KIND: usize = 20;
-const HONEST_TIME: Duration = Duration::from_secs(2);
+const COPIES_OF_EACH: usize = 20;
+const MAX_HONEST_TIME: Duration = Duration::from_secs(2);
 /// The server and its inspectors together.
 const MAX_MEMORY_KB: u64 = 300 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn honest_applications_are_taken_while_hostile_ones_arrive() {
+async fn honest_applications_are_accepted_while_hostile_ones_arrive() {
     let folder = folder();
     let process = Process::start(&folder, &["--trusted-proxy", "127.0.0.1"]).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
@@ -35,7 +35,7 @@ async fn honest_applications_are_taken_while_hostile_ones_arrive() {
     let mut most_memory = 0;
     for (kind, (name, bytes)) in kinds.into_iter().enumerate() {
         let mut hostile = JoinSet::new();
-        for number in 0..OF_EACH_KIND {
+        for number in 0..COPIES_OF_EACH {
             let application = Application::new().cv(&name, bytes.clone());
             let sent = apply(&application, format!("198.51.{kind}.{number}"));
             hostile.spawn(async move { sent.await.unwrap().status() });
@@ -52,9 +52,9 @@ async fn honest_applications_are_taken_while_hostile_ones_arrive() {
             };
             assert_eq!(response.status(), 201, "while {name} arrive");
             let took = started.elapsed();
-            assert!(took < HONEST_TIME, "{took:?} while {name} arrive");
+            assert!(took < MAX_HONEST_TIME, "{took:?} while {name} arrive");
             while let Some(status) = hostile.try_join_next() {
-                // A file that takes long may find the lane for such files full.
+                // The queue for slow files may be full.
                 assert!([422, 503].contains(&status.unwrap().as_u16()), "{name}");
             }
             if hostile.is_empty() {

@@ -21,7 +21,7 @@ async fn site() -> Site {
     Site::with_flags(&["--apply-limit", "off"]).await
 }
 
-/// Sends `start`, and then `filler` for as long as anybody listens.
+/// Sends `start`, and then `filler` until the server answers.
 async fn endless(site: &Site, start: &'static str, filler: &'static [u8]) -> (u16, Value) {
     let chunks = futures_util::stream::unfold(start.as_bytes(), move |chunk| async move {
         Some((Ok::<_, std::io::Error>(chunk), filler))
@@ -32,7 +32,7 @@ async fn endless(site: &Site, start: &'static str, filler: &'static [u8]) -> (u1
 }
 
 #[tokio::test]
-async fn what_never_becomes_a_field_is_refused_after_64_kilobytes() {
+async fn a_body_without_a_field_is_refused_after_64_kilobytes() {
     let site = site().await;
     let no_field = endless(&site, "x", &[b'x'; 8192]).await;
     let endless_header = endless(&site, PART_HEAD, &[b'X'; 8192]).await;
@@ -71,12 +71,12 @@ async fn fifty_uploads_without_a_field_take_little_memory() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_form_in_single_bytes_costs_what_its_length_does() {
+async fn a_form_in_chunks_of_one_byte_takes_little_processor_time() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     process.settled().await;
     let headers = format!("Content-Type: {BOUNDARY}\r\nTransfer-Encoding: chunked\r\n");
-    // What comes before the first field is passed over, as the standard has it, but not without end.
+    // What comes before the first field is skipped, as the standard requires, but only up to a limit.
     for (preamble, status) in [(50_000, "HTTP/1.1 422 "), (4 * MEGABYTE, "HTTP/1.1 400 ")] {
         let mut body = chunk(&vec![b'x'; preamble]);
         body.extend(chunk(b"x").repeat(10_000));
@@ -85,15 +85,15 @@ async fn a_form_in_single_bytes_costs_what_its_length_does() {
         let mut stream = connect_from(loopback(0), address_of(&process.origin)).await.unwrap();
         let before = process.processor_time();
         send(&mut stream, &[apply_head(&headers).as_bytes(), &body].concat()).await;
-        let told = answer(&mut stream).await;
-        assert!(told.starts_with(status), "{told}");
+        let reply = answer(&mut stream).await;
+        assert!(reply.starts_with(status), "{reply}");
         let used = process.processor_time() - before;
         assert!(used < Duration::from_secs(1), "took {used:?}");
     }
 }
 
 #[tokio::test]
-async fn a_length_over_the_limit_is_refused_before_anything_is_read() {
+async fn a_declared_length_over_the_limit_is_refused_before_anything_is_read() {
     let site = site().await;
     for (accept, length) in [("application/json", 6 * MEGABYTE), ("text/html", 17 * MEGABYTE)] {
         for expect in ["", "Expect: 100-continue\r\n"] {
@@ -102,10 +102,10 @@ async fn a_length_over_the_limit_is_refused_before_anything_is_read() {
             );
             let mut stream = connect_from(loopback(0), address_of(&site.origin)).await.unwrap();
             send(&mut stream, apply_head(&headers).as_bytes()).await;
-            let told = first_answer(&mut stream).await;
-            assert!(told.starts_with("HTTP/1.1 413 "), "{told}");
+            let reply = first_answer(&mut stream).await;
+            assert!(reply.starts_with("HTTP/1.1 413 "), "{reply}");
             if !expect.is_empty() {
-                // Nobody waits for the body of a client that asked first.
+                // The body is not read if the client waits for permission to send it.
                 answer(&mut stream).await;
             }
         }
@@ -113,9 +113,9 @@ async fn a_length_over_the_limit_is_refused_before_anything_is_read() {
 }
 
 #[tokio::test]
-async fn fields_that_we_do_not_know_are_ignored() {
+async fn unknown_fields_are_ignored() {
     let site = site().await;
-    let known = Application::new().also("surname", "Byron").also("surname", "Noel").form();
+    let known = Application::new().add("surname", "Byron").add("surname", "Noel").form();
     let file = Part::bytes(vec![b'x'; 100_000]).file_name("photo.png");
     let form = known.part("photo", file).text("linkedin", "x".repeat(100_000));
     let sent = site.client().post(apply_url(&site, JOB)).multipart(form).send().await.unwrap();
@@ -127,7 +127,7 @@ async fn a_form_has_no_more_than_64_fields() {
     let site = site().await;
     let with = |count: usize| {
         let ours = Application::new();
-        (7..count).fold(ours, |form, number| form.also(&format!("field-{number}"), "x"))
+        (7..count).fold(ours, |form, number| form.add(&format!("field-{number}"), "x"))
     };
     with(MAX_PARTS).stored(&site).await;
     let refused = with(MAX_PARTS + 1).send(&site).await;
@@ -145,7 +145,7 @@ async fn a_form_that_ends_at_once_is_refused_without_a_panic() {
 }
 
 #[tokio::test]
-async fn a_file_that_we_do_not_know_counts_with_the_rest() {
+async fn an_unknown_file_counts_towards_the_size_of_the_form() {
     let site = site().await;
     let file = Part::bytes(vec![b'x'; 6 * MEGABYTE]).file_name("photo.png");
     let form = Application::new().form().part("photo", file);

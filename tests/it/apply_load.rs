@@ -1,7 +1,7 @@
-//! Many slow uploads at a time cost little memory, and nobody else notices them.
+//! Many slow uploads at a time take little memory and do not affect other visitors.
 
 use reqwest::Response;
-use strakeline::applications::places::{UPLOADS_AT_A_TIME, UPLOADS_PER_NETWORK};
+use strakeline::applications::upload_slots::{MAX_UPLOADS, MAX_UPLOADS_PER_NETWORK};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
@@ -34,11 +34,11 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let mut uploads = Vec::new();
     for number in 0..UPLOADS {
         let mut stream =
-            connect_from(loopback(number / UPLOADS_PER_NETWORK), address).await.unwrap();
+            connect_from(loopback(number / MAX_UPLOADS_PER_NETWORK), address).await.unwrap();
         stream.write_all(head(body.len()).as_bytes()).await.unwrap();
         uploads.push(stream);
     }
-    // Each gets a piece in turn, so that all of them are under way until the last.
+    // All of them get a piece in turn, so that none completes early.
     let last = body.len() - PIECE_BYTES;
     for start in (0..last).step_by(PIECE_BYTES) {
         let piece = &body[start..(start + PIECE_BYTES).min(last)];
@@ -54,7 +54,7 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let while_uploading = process.memory("VmHWM") - memory_before;
     assert!(while_uploading < MAX_GROWTH_KB, "grew by {while_uploading} kB while uploading");
 
-    // Some arrive, the others go away.
+    // Some complete, the others disconnect.
     let mut arriving = JoinSet::new();
     for mut stream in uploads.drain(..20) {
         let body = body.clone();
@@ -73,9 +73,9 @@ async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     assert!(in_all < MAX_GROWTH_KB, "grew by {in_all} kB in all");
 }
 
-/// What is sent before anybody reads it waits in the server's memory.
+/// What is sent before it is read is kept in the server's memory.
 #[tokio::test]
-async fn an_upload_over_http2_that_nobody_reads_yet_may_send_64_kilobytes() {
+async fn an_http2_upload_may_send_64_kilobytes_before_it_is_read() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let mut stream = TcpStream::connect(address_of(&process.origin)).await.unwrap();
@@ -122,21 +122,21 @@ fn body() -> Vec<u8> {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_upload_too_many_is_told_to_come_back() {
+async fn an_upload_over_the_limit_gets_503_with_retry_after() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let mut uploads = Vec::new();
-    for number in 1..UPLOADS_AT_A_TIME {
-        uploads.push(begin_upload(&process, number / UPLOADS_PER_NETWORK).await);
+    for number in 1..MAX_UPLOADS {
+        uploads.push(begin_upload(&process, number / MAX_UPLOADS_PER_NETWORK).await);
     }
-    // One that is sent whole may take the last place for a moment, so another takes it after.
+    // A complete one may use the last slot for a moment, so another slow one is started after it.
     let refused = loop {
-        uploads.push(begin_upload(&process, uploads.len() / UPLOADS_PER_NETWORK).await);
+        uploads.push(begin_upload(&process, uploads.len() / MAX_UPLOADS_PER_NETWORK).await);
         let response = apply(&process).await;
         if response.status() != 201 {
             break response;
         }
-        assert!(uploads.len() < 2 * UPLOADS_AT_A_TIME, "there is no limit");
+        assert!(uploads.len() < 2 * MAX_UPLOADS, "there is no limit");
     };
     assert_eq!(refused.status(), 503);
     assert!(refused.headers().contains_key("retry-after"));
@@ -144,19 +144,19 @@ async fn one_upload_too_many_is_told_to_come_back() {
 
     drop(uploads);
     let taken = async { while apply(&process).await.status() != 201 {} };
-    tokio::time::timeout(PATIENCE, taken).await.expect("the places are still taken");
+    tokio::time::timeout(PATIENCE, taken).await.expect("the slots are still in use");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn one_address_has_eight_uploads_at_a_time() {
+async fn one_address_may_have_eight_uploads_at_a_time() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let mut uploads = JoinSet::new();
-    for _ in 0..=UPLOADS_PER_NETWORK {
+    for _ in 0..=MAX_UPLOADS_PER_NETWORK {
         let mut stream = begin_upload(&process, 0).await;
         uploads.spawn(async move { first_answer(&mut stream).await });
     }
-    // One of them waits for the others, and is told to come back before they run out of time.
+    // One of them waits for a slot, and is refused before the others time out.
     let refused = uploads.join_next().await.unwrap().unwrap();
     assert!(refused.starts_with("HTTP/1.1 429 "), "{refused}");
     assert!(refused.contains("retry-after: 10\r\n"), "{refused}");
@@ -164,7 +164,7 @@ async fn one_address_has_eight_uploads_at_a_time() {
     assert_eq!(apply(&process).await.status(), 201, "other addresses are served");
 }
 
-/// From the `number`th address, and sent no further than its head.
+/// From the `number`th address, and sends nothing but its headers.
 async fn begin_upload(process: &Process, number: usize) -> TcpStream {
     let mut stream = connect_from(loopback(number), address_of(&process.origin)).await.unwrap();
     stream.write_all(head(1_000).as_bytes()).await.unwrap();

@@ -1,4 +1,4 @@
-//! Mail servers that go silent or refuse: what waits, what is given up, and what never is.
+//! Mail servers that stop answering or refuse mail: what is tried again, and what is given up.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -11,10 +11,10 @@ use tempfile::TempDir;
 use tokio::sync::Notify;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-use crate::applications_cli::desk::{Applicant, Desk};
-use crate::smtp::{MailServer, Mood, Stage};
+use crate::applications_cli::fixture::{Applicant, Fixture};
+use crate::smtp::{Behaviour, MailServer, Stage};
 
-/// Short enough for a test to wait for, long enough for a friendly server on a busy machine.
+/// Short enough for a test, long enough for a working server on a busy machine.
 const SHORT: Timeouts =
     Timeouts { step: Duration::from_millis(400), whole: Duration::from_secs(5) };
 const NO_STEP_LIMIT: Timeouts =
@@ -22,9 +22,9 @@ const NO_STEP_LIMIT: Timeouts =
 
 const BOTH: [MailKind; 2] = [MailKind::Notice, MailKind::Receipt];
 
-/// An outbox at work on a database of its own, until it is dropped.
+/// A running outbox with a database of its own.
 struct Outbox {
-    desk: Desk,
+    fixture: Fixture,
     new_mail: Arc<Notify>,
     _stop: DropGuard,
     _folder: TempDir,
@@ -34,7 +34,7 @@ impl Outbox {
     fn start(smtp: &str, timeouts: Timeouts) -> Self {
         let folder = TempDir::new().unwrap();
         let database = format!("sqlite:{}", folder.path().join("test.db").display());
-        let desk = Desk::open(&database, folder.path());
+        let fixture = Fixture::open(&database, folder.path());
         let options = MailOptions {
             smtp: smtp.parse().unwrap(),
             from: "jobs@strakeline.example".parse().unwrap(),
@@ -43,164 +43,170 @@ impl Outbox {
         };
         let mailer = Mailer::with_timeouts(options, timeouts).unwrap();
         let (new_mail, stop) = (Arc::new(Notify::new()), CancellationToken::new());
-        let (store, wakes) = (desk.store.clone(), new_mail.clone());
+        let (store, wakes) = (fixture.store.clone(), new_mail.clone());
         tokio::spawn(outbox::run(store, mailer, wakes, stop.clone()));
-        Self { desk, new_mail, _stop: stop.drop_guard(), _folder: folder }
+        Self { fixture, new_mail, _stop: stop.drop_guard(), _folder: folder }
     }
 
     async fn receive(&self, applicant: Applicant) -> String {
         self.receive_after(SignedDuration::ZERO, applicant).await
     }
 
-    /// Receives an application that was sent so long ago.
+    /// Stores an application that was sent this long ago.
     async fn receive_after(&self, age: SignedDuration, applicant: Applicant) -> String {
         let at = (Timestamp::now() - age).to_string();
-        let id = self.desk.receive(&Applicant { at, ..applicant }).await;
+        let id = self.fixture.receive(&Applicant { at, ..applicant }).await;
         self.new_mail.notify_one();
         id
     }
 
-    /// Waits until so many letters of an application wait.
-    async fn waiting(&self, id: &str, count: i64) {
-        let reached = async { while self.desk.store.letters_of(id).await.unwrap() != count {} };
+    /// Waits until this many messages about an application are queued.
+    async fn wait_for_queued(&self, id: &str, count: i64) {
+        let reached =
+            async { while self.fixture.store.count_mail_of(id).await.unwrap() != count {} };
         let in_time = tokio::time::timeout(crate::site::PATIENCE, reached).await;
-        assert!(in_time.is_ok(), "{:?} letters wait", self.desk.store.letters_of(id).await);
+        assert!(in_time.is_ok(), "{:?} are queued", self.fixture.store.count_mail_of(id).await);
     }
 }
 
-async fn silence_holds_nothing_up(mood: Mood, timeouts: Timeouts) {
-    let mut mail = MailServer::start(mood).await;
+async fn other_mail_is_sent_after_a_timeout(behaviour: Behaviour, timeouts: Timeouts) {
+    let mut mail = MailServer::start(behaviour).await;
     let outbox = Outbox::start(&mail.url, timeouts);
     for name in ["Ada King", "Bob Moss"] {
         outbox.receive(Applicant::named(name)).await;
     }
-    // One more than there are letters: each was tried, and one of them again.
-    mail.tries(3).await;
-    mail.change(Mood::Friendly);
-    assert_eq!(mail.letters(2).await.len(), 2);
+    // One more than there are messages: each was tried, and one of them again.
+    mail.attempts(3).await;
+    mail.change(Behaviour::Friendly);
+    assert_eq!(mail.received(2).await.len(), 2);
 }
 
 #[tokio::test]
-async fn a_server_that_is_silent_from_the_start_is_given_time_and_left() {
-    silence_holds_nothing_up(Mood::SilentAt(Stage::Greeting), SHORT).await;
+async fn a_server_without_a_greeting_times_out() {
+    other_mail_is_sent_after_a_timeout(Behaviour::SilentAt(Stage::Greeting), SHORT).await;
 }
 
 #[tokio::test]
-async fn a_server_that_is_silent_after_its_greeting_is_given_time_and_left() {
-    silence_holds_nothing_up(Mood::SilentAt(Stage::Hello), SHORT).await;
+async fn a_server_that_stops_answering_after_its_greeting_times_out() {
+    other_mail_is_sent_after_a_timeout(Behaviour::SilentAt(Stage::Hello), SHORT).await;
 }
 
 #[tokio::test]
-async fn a_server_that_is_silent_after_the_letter_is_given_time_and_left() {
-    silence_holds_nothing_up(Mood::SilentAt(Stage::Content), NO_STEP_LIMIT).await;
+async fn a_server_that_stops_answering_after_the_message_times_out() {
+    other_mail_is_sent_after_a_timeout(Behaviour::SilentAt(Stage::Content), NO_STEP_LIMIT).await;
 }
 
 #[tokio::test]
-async fn a_server_that_takes_longer_over_the_letter_than_over_a_step_gets_it_once() {
-    let mut mail = MailServer::start(Mood::Scans(SHORT.step * 2)).await;
+async fn a_message_that_the_server_takes_long_to_accept_is_sent_once() {
+    let mut mail = MailServer::start(Behaviour::Scans(SHORT.step * 2)).await;
     let outbox = Outbox::start(&mail.url, SHORT);
     let id = outbox.receive(Applicant::named("Ada King")).await;
-    outbox.waiting(&id, 0).await;
-    assert_eq!(mail.letters(1).await.len(), 1);
-    assert_eq!(mail.tries_so_far(), 1);
+    outbox.wait_for_queued(&id, 0).await;
+    assert_eq!(mail.received(1).await.len(), 1);
+    assert_eq!(mail.attempts_so_far(), 1);
 }
 
 #[tokio::test]
-async fn a_server_that_sends_a_byte_now_and_then_is_given_time_and_left() {
-    silence_holds_nothing_up(Mood::Drips, SHORT).await;
+async fn a_server_that_sends_its_greeting_byte_by_byte_times_out() {
+    other_mail_is_sent_after_a_timeout(Behaviour::Drips, SHORT).await;
 }
 
 #[tokio::test]
-async fn a_conversation_has_a_limit_as_a_whole() {
-    silence_holds_nothing_up(Mood::SilentAt(Stage::Recipient), NO_STEP_LIMIT).await;
+async fn a_session_has_a_timeout_as_a_whole() {
+    other_mail_is_sent_after_a_timeout(Behaviour::SilentAt(Stage::Recipient), NO_STEP_LIMIT).await;
 }
 
-/// Refusals of ourselves, each as a server in the field gives it.
-const OUR_FAULT: [Mood; 13] = [
-    Mood::Refuses(Stage::Greeting, "554 no service for you"),
-    Mood::Refuses(Stage::Hello, "550 who are you?"),
-    Mood::Refuses(Stage::Login, "535 5.7.8 wrong password"),
-    Mood::Refuses(Stage::Login, "534 5.7.9 another mechanism, please"),
-    Mood::Refuses(Stage::Login, "538 5.7.11 encrypt first"),
-    Mood::Refuses(Stage::Sender, "550 5.1.8 unknown sender"),
-    Mood::Refuses(Stage::Sender, "530 5.7.0 log in first"),
-    Mood::Refuses(Stage::Recipient, "530 5.7.0 log in first"),
-    Mood::Refuses(Stage::Recipient, "554 5.7.1 relay access denied"),
-    Mood::Refuses(Stage::Recipient, "550 5.1.8 unknown sender"),
-    Mood::Refuses(Stage::Content, "554 5.7.1 this looks like spam"),
-    Mood::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated"),
-    Mood::Refuses(Stage::Content, "550 5.1.7 bad sender address"),
+/// Refusals of us rather than of the recipient, as real servers reply them.
+const REFUSALS_OF_US: [Behaviour; 13] = [
+    Behaviour::Refuses(Stage::Greeting, "554 no service for you"),
+    Behaviour::Refuses(Stage::Hello, "550 who are you?"),
+    Behaviour::Refuses(Stage::Login, "535 5.7.8 wrong password"),
+    Behaviour::Refuses(Stage::Login, "534 5.7.9 another mechanism, please"),
+    Behaviour::Refuses(Stage::Login, "538 5.7.11 encrypt first"),
+    Behaviour::Refuses(Stage::Sender, "550 5.1.8 unknown sender"),
+    Behaviour::Refuses(Stage::Sender, "530 5.7.0 log in first"),
+    Behaviour::Refuses(Stage::Recipient, "530 5.7.0 log in first"),
+    Behaviour::Refuses(Stage::Recipient, "554 5.7.1 relay access denied"),
+    Behaviour::Refuses(Stage::Recipient, "550 5.1.8 unknown sender"),
+    Behaviour::Refuses(Stage::Content, "554 5.7.1 this looks like spam"),
+    Behaviour::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated"),
+    Behaviour::Refuses(Stage::Content, "550 5.1.7 bad sender address"),
 ];
 
 #[tokio::test]
-async fn a_refusal_of_ourselves_drops_no_receipt() {
-    let stories = OUR_FAULT.map(async |mood| {
-        let mut mail = MailServer::start(mood).await;
+async fn a_receipt_is_kept_when_the_server_refuses_us() {
+    let runs = REFUSALS_OF_US.map(async |behaviour| {
+        let mut mail = MailServer::start(behaviour).await;
         let outbox = Outbox::start(&mail.url_with_login(), SHORT);
         let id =
             outbox.receive(Applicant { mail: BOTH.to_vec(), ..Applicant::named("Ada King") }).await;
-        mail.tries(3).await;
-        assert_eq!(outbox.desk.store.letters_of(&id).await.unwrap(), 2, "{mood:?}");
-        mail.change(Mood::Friendly);
-        assert_eq!(mail.letters(2).await.len(), 2, "{mood:?}");
-        outbox.waiting(&id, 0).await;
+        mail.attempts(3).await;
+        assert_eq!(outbox.fixture.store.count_mail_of(&id).await.unwrap(), 2, "{behaviour:?}");
+        mail.change(Behaviour::Friendly);
+        assert_eq!(mail.received(2).await.len(), 2, "{behaviour:?}");
+        outbox.wait_for_queued(&id, 0).await;
     });
-    futures_util::future::join_all(stories).await;
+    futures_util::future::join_all(runs).await;
 }
 
 #[tokio::test]
-async fn a_refusal_of_the_recipient_or_of_the_letter_drops_the_receipt() {
+async fn a_receipt_is_dropped_when_the_server_refuses_its_recipient_or_the_message() {
     let refusals = [
-        Mood::Refuses(Stage::Recipient, "550 5.1.1 nobody of that name"),
-        Mood::Refuses(Stage::Recipient, "550 nobody of that name"),
-        Mood::Refuses(Stage::Recipient, "553 no such address"),
-        Mood::Refuses(Stage::Content, "554 5.6.0 no such letters"),
-        Mood::Refuses(Stage::Content, "552 mailbox full for good"),
+        Behaviour::Refuses(Stage::Recipient, "550 5.1.1 nobody of that name"),
+        Behaviour::Refuses(Stage::Recipient, "550 nobody of that name"),
+        Behaviour::Refuses(Stage::Recipient, "553 no such address"),
+        Behaviour::Refuses(Stage::Content, "554 5.6.0 no such received"),
+        Behaviour::Refuses(Stage::Content, "552 mailbox full for good"),
     ];
-    let stories = refusals.map(async |mood| {
-        let mut mail = MailServer::start(mood).await;
+    let runs = refusals.map(async |behaviour| {
+        let mut mail = MailServer::start(behaviour).await;
         let outbox = Outbox::start(&mail.url_with_login(), SHORT);
         let id =
             outbox.receive(Applicant { mail: BOTH.to_vec(), ..Applicant::named("Ada King") }).await;
-        outbox.waiting(&id, 1).await;
-        mail.change(Mood::Friendly);
-        let letters = mail.letters(1).await;
-        assert_eq!(letters[0].to, ["hiring@strakeline.example"], "{mood:?}: the notice stays");
+        outbox.wait_for_queued(&id, 1).await;
+        mail.change(Behaviour::Friendly);
+        let received = mail.received(1).await;
+        assert_eq!(
+            received[0].to,
+            ["hiring@strakeline.example"],
+            "{behaviour:?}: the notice stays"
+        );
     });
-    futures_util::future::join_all(stories).await;
+    futures_util::future::join_all(runs).await;
 }
 
 #[tokio::test]
-async fn a_receipt_that_cannot_be_sent_lapses_three_days_after_the_application() {
+async fn a_receipt_that_cannot_be_sent_is_dropped_after_three_days() {
     let (three_days, minute) = (SignedDuration::from_hours(72), SignedDuration::from_mins(1));
     for (age, left) in [(three_days - minute * 5, 2), (three_days + minute, 1)] {
-        let mood = Mood::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated");
-        let mut mail = MailServer::start(mood).await;
+        let behaviour =
+            Behaviour::Refuses(Stage::Content, "550 5.7.26 the sender is not authenticated");
+        let mut mail = MailServer::start(behaviour).await;
         let outbox = Outbox::start(&mail.url, SHORT);
         let applicant = Applicant { mail: BOTH.to_vec(), ..Applicant::named("Ada King") };
         let id = outbox.receive_after(age, applicant).await;
-        // Both letters, and one of them again.
-        mail.tries(3).await;
-        assert_eq!(outbox.desk.store.letters_of(&id).await.unwrap(), left, "{age:#}");
-        mail.change(Mood::Friendly);
-        let letters = mail.letters(left as usize).await;
-        assert!(letters.iter().any(|letter| letter.to == ["hiring@strakeline.example"]));
-        outbox.waiting(&id, 0).await;
+        // Both messages, and one of them again.
+        mail.attempts(3).await;
+        assert_eq!(outbox.fixture.store.count_mail_of(&id).await.unwrap(), left, "{age:#}");
+        mail.change(Behaviour::Friendly);
+        let received = mail.received(left as usize).await;
+        assert!(received.iter().any(|mail| mail.to == ["hiring@strakeline.example"]));
+        outbox.wait_for_queued(&id, 0).await;
     }
 }
 
-/// Stored by a version whose form was less strict.
+/// Older versions of the form accepted such an address.
 #[tokio::test]
-async fn an_address_that_cannot_be_mailed_costs_the_receipt_and_the_reply_to_alone() {
-    let mut mail = MailServer::start(Mood::Friendly).await;
+async fn an_address_that_cannot_be_mailed_gets_no_receipt_and_its_notice_no_reply_to() {
+    let mut mail = MailServer::start(Behaviour::Friendly).await;
     let outbox = Outbox::start(&mail.url, SHORT);
     let email = "john..doe@x.example".to_owned();
     let applicant = Applicant { email, mail: BOTH.to_vec(), ..Applicant::named("John Doe") };
     let id = outbox.receive(applicant).await;
-    outbox.waiting(&id, 0).await;
-    let letters = mail.letters(1).await;
-    assert_eq!(letters.len(), 1);
-    assert_eq!(letters[0].to, ["hiring@strakeline.example"]);
-    assert_eq!(letters[0].header("Reply-To"), None);
-    assert!(letters[0].data.contains("> Email: john..doe@x.example"), "{}", letters[0].data);
+    outbox.wait_for_queued(&id, 0).await;
+    let received = mail.received(1).await;
+    assert_eq!(received.len(), 1);
+    assert_eq!(received[0].to, ["hiring@strakeline.example"]);
+    assert_eq!(received[0].header("Reply-To"), None);
+    assert!(received[0].data.contains("> Email: john..doe@x.example"), "{}", received[0].data);
 }

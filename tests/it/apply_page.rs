@@ -1,4 +1,4 @@
-//! The form without a script: a browser posts it by itself and gets a page back.
+//! The form without a script: the browser posts it and gets a page.
 
 use reqwest::Response;
 use reqwest::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
@@ -6,7 +6,7 @@ use reqwest::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
 use crate::application::{Application, apply_url};
 use crate::site::Site;
 
-/// As browsers ask when they go to a page.
+/// What browsers send when they navigate.
 const PAGE: &str = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
 async fn post(site: &Site, application: &Application) -> Response {
@@ -23,7 +23,7 @@ async fn page(response: Response) -> String {
 }
 
 #[tokio::test]
-async fn success_is_told_on_the_jobs_page() {
+async fn the_jobs_page_reports_success() {
     let site = Site::start().await;
     let response = post(&site, &Application::new()).await;
     assert_eq!(response.status(), 201);
@@ -34,7 +34,7 @@ async fn success_is_told_on_the_jobs_page() {
 }
 
 #[tokio::test]
-async fn errors_stand_at_their_fields_and_what_was_written_is_kept() {
+async fn errors_are_beside_their_fields_and_values_are_kept() {
     let site = Site::start().await;
     let wrong = Application::new().with("name", "\"><script>alert(1)</script>");
     let wrong = wrong.with("email", "ada@").with("message", "Two\r\nlines & more").without("cv");
@@ -56,7 +56,7 @@ async fn errors_stand_at_their_fields_and_what_was_written_is_kept() {
 }
 
 #[tokio::test]
-async fn every_other_refusal_is_a_page_too() {
+async fn every_other_error_is_a_page_too() {
     let site = Site::with_flags(&["--apply-limit", "1/10m"]).await;
     Application::new().stored(&site).await;
     let limited = post(&site, &Application::new()).await;

@@ -1,10 +1,10 @@
-//! An applicant's data is in the database and nowhere else: not in the log, not at any address.
+//! An applicant's data is in the database only: neither in the log nor at any URL.
 
 use std::os::unix::fs::PermissionsExt;
 
 use crate::application::{Application, JOB, pdf};
 use crate::process::{Process, folder};
-use crate::smtp::{MailServer, Mood, Stage};
+use crate::smtp::{Behaviour, MailServer, Stage};
 
 const SECRETS: [&str; 6] = [
     "Quillfeather",
@@ -25,10 +25,10 @@ fn applicant() -> Application {
 }
 
 #[tokio::test]
-async fn the_log_holds_nothing_of_an_applicant() {
+async fn the_log_has_no_data_of_applicants() {
     let folder = folder();
     let mut mail =
-        MailServer::start(Mood::Refuses(Stage::Recipient, "550 no quill@secret.example here"))
+        MailServer::start(Behaviour::Refuses(Stage::Recipient, "550 no quill@secret.example here"))
             .await;
     let flags = ["--smtp", &mail.url, "--receipt", "--job-limit", "4/1h"];
     let process = Process::start(&folder, &flags).await;
@@ -40,19 +40,19 @@ async fn the_log_holds_nothing_of_an_applicant() {
     assert_eq!(send(applicant(), "").await.status(), 201);
     assert_eq!(send(applicant().with("elapsed", "5"), "?name=Quillfeather").await.status(), 201);
     assert_eq!(send(applicant().with("phone", "960199"), "").await.status(), 422);
-    assert_eq!(send(applicant().also("name", "Quillfeather"), "").await.status(), 400);
+    assert_eq!(send(applicant().add("name", "Quillfeather"), "").await.status(), 400);
     assert_eq!(send(applicant().with("tangerine", "x"), "").await.status(), 201);
     let no_cv = || applicant().cv("my-life-story.docx", b"PK\x03\x04tangerine".to_vec());
     assert_eq!(send(no_cv(), "").await.status(), 422);
     assert_eq!(send(applicant(), "").await.status(), 201);
     assert_eq!(send(applicant(), "").await.status(), 429);
-    mail.tries(2).await;
+    mail.attempts(2).await;
     process.says("dropped mail").await;
     process.says("mail waits").await;
 
     let log = process.log();
-    for told in ["stored an application", "refused an application"] {
-        assert!(log.contains(told), "{log}");
+    for message in ["stored an application", "refused an application"] {
+        assert!(log.contains(message), "{log}");
     }
     for secret in SECRETS {
         assert!(!log.contains(secret), "{secret} is in the log:\n{log}");
@@ -60,7 +60,7 @@ async fn the_log_holds_nothing_of_an_applicant() {
 }
 
 #[tokio::test]
-async fn no_address_leads_to_an_application() {
+async fn no_url_leads_to_an_application() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
@@ -93,7 +93,7 @@ async fn no_address_leads_to_an_application() {
 }
 
 #[tokio::test]
-async fn the_database_is_for_its_owner_alone() {
+async fn only_the_owner_can_read_the_database() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);

@@ -8,16 +8,16 @@ use strakeline::applications::store::Inserted;
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
 use crate::site::PATIENCE;
 
-on_both_databases!(one_that_cannot_be_stored_costs_the_others_nothing);
+on_both_databases!(an_application_that_cannot_be_stored_does_not_affect_its_batch);
 
-/// More than there are connections, so that most of them wait.
+/// More than there are database connections, so that most of them wait.
 const APPLICATIONS: usize = 40;
 
-/// The database refuses one name, as it might refuse any text.
+/// Makes the database refuse one name, as it might refuse any text.
 async fn refuse_mallory(backend: Backend, database: &str) {
     match backend {
         Backend::Sqlite => {
@@ -35,11 +35,11 @@ async fn refuse_mallory(backend: Backend, database: &str) {
     }
 }
 
-async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
+async fn an_application_that_cannot_be_stored_does_not_affect_its_batch(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
-    let desk = Desk::open(&database, folder.path());
-    desk.store.ping().await.unwrap();
+    let fixture = Fixture::open(&database, folder.path());
+    fixture.store.ping().await.unwrap();
     refuse_mallory(backend, &database).await;
 
     let names = (0..APPLICATIONS).map(|number| match number % 13 {
@@ -47,56 +47,57 @@ async fn one_that_cannot_be_stored_costs_the_others_nothing(backend: Backend) {
         _ => format!("Applicant {number}"),
     });
     let applicants: Vec<_> = names.map(|name| Applicant::named(&name)).collect();
-    let stored = join_all(applicants.iter().map(|applicant| desk.try_to_receive(applicant))).await;
+    let stored =
+        join_all(applicants.iter().map(|applicant| fixture.try_to_receive(applicant))).await;
     for (applicant, stored) in applicants.iter().zip(stored) {
         if applicant.name == "Mallory" {
             stored.unwrap_err();
             continue;
         }
         let Inserted::New(id) = stored.unwrap() else { panic!("nobody applied twice") };
-        let found = desk.store.find(&id).await.unwrap().unwrap();
+        let found = fixture.store.find(&id).await.unwrap().unwrap();
         let mut cv = Vec::new();
-        desk.store.cv(&found, &mut cv).await.unwrap();
+        fixture.store.write_cv(&found, &mut cv).await.unwrap();
         assert_eq!((&found.name, &cv), (&applicant.name, &applicant.cv));
     }
 }
 
-/// On several threads the order in which they join and get their turns differs, and two of the large CVs are too
-/// much for one group: nobody may be left behind.
-async fn everybody_is_stored_whatever_the_order(backend: Backend) {
+/// On several threads, applications join batches in any order, and two of the large CVs do not fit into one batch. None
+/// may be forgotten.
+async fn all_are_stored_in_any_order(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
-    let desk = Arc::new(Desk::open(&backend.fresh(folder.path()).await, folder.path()));
+    let fixture = Arc::new(Fixture::open(&backend.fresh(folder.path()).await, folder.path()));
     let mut applying = JoinSet::new();
     for number in 0..APPLICATIONS {
-        let desk = desk.clone();
+        let fixture = fixture.clone();
         let size = if number % 2 == 0 { 2_500_000 } else { 10 };
         let cv = vec![b'x'; size];
         let applicant = Applicant { cv, ..Applicant::named(&format!("Applicant {number}")) };
-        applying.spawn(async move { desk.receive(&applicant).await });
+        applying.spawn(async move { fixture.receive(&applicant).await });
     }
-    let all = timeout(PATIENCE, applying.join_all()).await.expect("somebody still waits");
+    let all = timeout(PATIENCE, applying.join_all()).await.expect("some are still waiting");
     for id in &all {
-        assert!(desk.store.find(id).await.unwrap().is_some());
+        assert!(fixture.store.find(id).await.unwrap().is_some());
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn everybody_is_stored_in_sqlite() {
-    everybody_is_stored_whatever_the_order(Backend::Sqlite).await;
+async fn all_are_stored_in_sqlite() {
+    all_are_stored_in_any_order(Backend::Sqlite).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn everybody_is_stored_in_postgresql() {
-    everybody_is_stored_whatever_the_order(Backend::Postgres).await;
+async fn all_are_stored_in_postgresql() {
+    all_are_stored_in_any_order(Backend::Postgres).await;
 }
 
 #[tokio::test]
-async fn those_who_wait_share_a_transaction() {
+async fn waiting_applications_share_a_transaction() {
     let folder = tempfile::tempdir().unwrap();
     let database = Backend::Postgres.fresh(folder.path()).await;
-    let desk = Desk::open(&database, folder.path());
+    let fixture = Fixture::open(&database, folder.path());
     let ada = Applicant::named("Ada");
-    join_all((0..APPLICATIONS).map(|_| desk.receive(&ada))).await;
+    join_all((0..APPLICATIONS).map(|_| fixture.receive(&ada))).await;
     let mut other = PgConnection::connect(&database).await.unwrap();
     let count = "SELECT count(*), count(DISTINCT xmin::text) FROM applications";
     let (rows, transactions): (i64, i64) =

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde::Deserialize;
-use strakeline::applications::cv::{Kind, Refusal, inspect};
+use strakeline::applications::cv::{Format, Refusal, inspect};
 
 #[derive(Deserialize)]
 pub struct Expected {
     pub file: String,
-    /// The extension of the kind that it is taken as; none if it is refused.
+    /// The extension of the format that it is accepted as; none if it is refused.
     pub answer: Option<String>,
     pub why: String,
 }
@@ -24,23 +24,23 @@ pub fn corpus() -> Vec<Expected> {
     serde_json::from_slice(&fs::read(folder().join("expected.json")).unwrap()).unwrap()
 }
 
-/// None if the name is of no kind, which the form refuses before the file is looked at.
-fn ask(file: &str, bytes: Vec<u8>) -> Option<Result<String, Refusal>> {
+/// None if the extension is unknown: then the form refuses the file before it is inspected.
+fn inspect_file(file: &str, bytes: Vec<u8>) -> Option<Result<String, Refusal>> {
     let name = file.rsplit('/').next().unwrap();
-    let kind = Kind::of_name(name)?;
-    Some(inspect(kind, &bytes).map(|()| kind.extension().to_owned()))
+    let format = Format::from_file_name(name)?;
+    Some(inspect(format, &bytes).map(|()| format.extension().to_owned()))
 }
 
-fn is_taken(file: &str, bytes: Vec<u8>) -> bool {
-    ask(file, bytes).is_some_and(|answer| answer.is_ok())
+fn is_accepted(file: &str, bytes: Vec<u8>) -> bool {
+    inspect_file(file, bytes).is_some_and(|answer| answer.is_ok())
 }
 
 #[test]
-fn every_file_gets_its_answer() {
+fn every_file_is_accepted_or_refused_as_expected() {
     let mut wrong = Vec::new();
     for Expected { file, answer, why } in corpus() {
         let started = Instant::now();
-        let given = ask(&file, fs::read(folder().join(&file)).unwrap());
+        let given = inspect_file(&file, fs::read(folder().join(&file)).unwrap());
         let kind = given.as_ref().and_then(|given| given.as_ref().ok());
         if kind != answer.as_ref() {
             wrong.push(format!("{file} ({why}): {given:?} instead of {answer:?}"));
@@ -53,24 +53,24 @@ fn every_file_gets_its_answer() {
 }
 
 #[test]
-fn what_lies_inside_a_stream_is_only_data() {
+fn random_data_in_a_stream_is_accepted() {
     let mut random = fastrand::Rng::with_seed(3);
     for _ in 0..200 {
         let size = random.usize(1_000..600_000);
-        assert!(is_taken("cv.pdf", crate::application::pdf(size)), "{size} bytes");
+        assert!(is_accepted("cv.pdf", crate::application::pdf(size)), "{size} bytes");
     }
 }
 
 #[test]
-fn a_picture_that_spells_a_word_of_the_format_is_still_a_picture() {
+fn image_data_that_looks_like_an_object_is_accepted() {
     let mut pdf = crate::application::pdf(5_000);
     let picture = [b"obj".as_slice(), &[b'['; 1_000]].concat();
     pdf[2_000..2_000 + picture.len()].copy_from_slice(&picture);
-    assert!(is_taken("cv.pdf", pdf));
+    assert!(is_accepted("cv.pdf", pdf));
 }
 
 #[test]
-fn every_file_is_listed_and_there_are_enough() {
+fn every_file_of_the_corpus_is_listed() {
     let listed: BTreeSet<_> = corpus().into_iter().map(|expected| expected.file).collect();
     let mut found = BTreeSet::new();
     for kind in ["good", "bad"] {
@@ -84,23 +84,23 @@ fn every_file_is_listed_and_there_are_enough() {
 }
 
 #[test]
-fn a_name_of_another_kind_is_refused() {
+fn an_extension_of_another_format_is_refused() {
     let extensions = ["pdf", "doc", "docx", "xls", "xlsx"];
     for Expected { file, answer, .. } in corpus() {
         let Some(own) = answer else { continue };
         let bytes = fs::read(folder().join(&file)).unwrap();
         for other in extensions.iter().filter(|extension| **extension != own) {
-            let taken = is_taken(&format!("cv.{other}"), bytes.clone());
-            assert!(!taken, "{file} is taken as {other}");
+            let accepted = is_accepted(&format!("cv.{other}"), bytes.clone());
+            assert!(!accepted, "{file} is accepted as {other}");
         }
     }
 }
 
-/// The log must not hold what a file says or how its parts are called.
+/// Neither a file's content nor the names of its parts may be in the log.
 #[test]
-fn reasons_quote_nothing() {
+fn reasons_do_not_quote_the_file() {
     for Expected { file, answer, .. } in corpus() {
-        let given = ask(&file, fs::read(folder().join(&file)).unwrap());
+        let given = inspect_file(&file, fs::read(folder().join(&file)).unwrap());
         if let (None, Some(Err(refusal))) = (answer, given) {
             let reason = refusal.to_string();
             let is_plain = reason.chars().all(|c| c.is_alphanumeric() || " ,:-".contains(c));
@@ -110,9 +110,9 @@ fn reasons_quote_nothing() {
     }
 }
 
-/// Whatever happens to a file on its way, there is an answer, and soon.
+/// Files that were cut or changed at random do not take long.
 #[test]
-fn damaged_files_get_an_answer() {
+fn damaged_files_are_accepted_or_refused_in_time() {
     let mut random = fastrand::Rng::with_seed(20_261_115);
     let good: Vec<_> = corpus().into_iter().filter(|file| file.answer.is_some()).collect();
     for _ in 0..300 {
@@ -135,7 +135,7 @@ fn damaged_files_get_an_answer() {
             }
         }
         let started = Instant::now();
-        let _answer = ask(file, bytes);
+        let _answer = inspect_file(file, bytes);
         assert!(started.elapsed() < Duration::from_secs(10), "{file}");
     }
 }

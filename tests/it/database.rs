@@ -1,4 +1,4 @@
-//! Both databases, for tests that must hold on either.
+//! Both databases, for tests that must pass on each of them.
 
 use std::path::Path;
 
@@ -37,7 +37,7 @@ pub fn socket_folder() -> String {
     folder.expect("run `make test`, or `tools/with-postgres cargo test --release`")
 }
 
-/// Makes a test of each function for each database.
+/// Makes two tests of each function, one for each database.
 macro_rules! on_both_databases {
     ($($test:ident),+ $(,)?) => {
         mod sqlite {

@@ -1,4 +1,4 @@
-//! Everything at once, with as few handles as systems give: others do not notice.
+//! Many slow uploads and silent connections at once, with the usual limit of open files: other visitors are not affected.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};
@@ -16,17 +16,17 @@ use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, loopback};
 pub const HANDLES: u32 = 1_024;
 const SLOW_UPLOADS: usize = 300;
 const SILENT_SOCKETS: usize = 1_500;
-/// The most that an honest visitor waits.
-const SOON: Duration = Duration::from_secs(1);
+/// How long an honest visitor waits at most.
+const MAX_WAIT: Duration = Duration::from_secs(1);
 const ATTACKER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flood_from_one_address_leaves_the_site_answering() {
+async fn the_site_answers_during_a_flood_from_one_address() {
     flood(|_| ATTACKER).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_flood_from_everywhere_leaves_the_site_answering() {
+async fn the_site_answers_during_a_flood_from_many_addresses() {
     flood(|number| loopback(1 + number)).await;
 }
 
@@ -47,7 +47,7 @@ async fn flood(origin_of: impl Fn(usize) -> IpAddr) {
         silent.push(connect_from(origin_of(number), to).await.unwrap());
     }
     for _ in 0..3 {
-        be_honest(&process, loopback(0)).await;
+        visit_and_apply(&process, loopback(0)).await;
     }
     for upload in &uploads {
         upload.abort();
@@ -55,22 +55,22 @@ async fn flood(origin_of: impl Fn(usize) -> IpAddr) {
 }
 
 /// A visit and an application, on new connections.
-pub async fn be_honest(process: &Process, from: IpAddr) {
+pub async fn visit_and_apply(process: &Process, from: IpAddr) {
     let client = Client::builder().local_address(from).build().unwrap();
     let started = Instant::now();
     let page = client.get(format!("{}/jobs", process.origin)).send().await.unwrap();
     assert_eq!(page.status(), 200);
     page.bytes().await.unwrap();
-    assert!(started.elapsed() < SOON, "the visitor waited {:?}", started.elapsed());
+    assert!(started.elapsed() < MAX_WAIT, "the visitor waited {:?}", started.elapsed());
 
     let started = Instant::now();
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
     let sent = client.post(url).multipart(Application::new().form()).send().await.unwrap();
     assert_eq!(sent.status(), 201);
-    assert!(started.elapsed() < SOON, "the applicant waited {:?}", started.elapsed());
+    assert!(started.elapsed() < MAX_WAIT, "the applicant waited {:?}", started.elapsed());
 }
 
-/// Begins an upload, and adds to it a byte at a time.
+/// Starts an upload, and continues it byte by byte.
 fn slow_upload(mut stream: TcpStream) -> JoinHandle<()> {
     let headers = format!("Content-Type: {BOUNDARY}\r\nContent-Length: 5000000\r\n");
     let part = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n";

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 
-use crate::flood::{HANDLES, be_honest};
+use crate::flood::{HANDLES, visit_and_apply};
 use crate::h2;
 use crate::process::{Process, folder};
 use crate::raw::{address_of, connect_from, loopback, send};
@@ -17,12 +17,12 @@ const STREAMS: usize = 32;
 const MAX_GROWTH: u64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pictures_without_a_window_leave_the_site_answering() {
+async fn the_site_answers_while_clients_request_pictures_and_do_not_read_them() {
     flood(0, h2::HEADERS).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn pictures_read_by_the_byte_leave_the_site_answering() {
+async fn the_site_answers_while_clients_read_pictures_byte_by_byte() {
     flood(1, h2::DATA).await;
 }
 
@@ -51,7 +51,7 @@ async fn flood(window: u32, last_frame: u8) {
         let url = format!("{}{path}", process.origin);
         assert_eq!(process.client.get(url).send().await.unwrap().status(), 200, "{path}");
     }
-    be_honest(&process, loopback(0)).await;
+    visit_and_apply(&process, loopback(0)).await;
     let growth = process.memory("VmHWM").saturating_sub(before);
     assert!(growth < MAX_GROWTH, "it took {growth} kB");
 }

@@ -1,4 +1,4 @@
-//! What the server keeps is for its owner alone, whatever the umask it is started with.
+//! Only its owner can read what the server stores, whatever the umask is.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::application::{Application, JOB};
-use crate::applications_cli::desk::{Applicant, Desk};
+use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::process::{Process, folder};
 
 fn mode(path: &Path) -> u32 {
@@ -18,9 +18,10 @@ fn modes(folder: &Path) -> Vec<(String, u32)> {
     let mut found = vec![(folder.display().to_string(), mode(folder))];
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
-        match path.is_dir() {
-            true => found.extend(modes(&path)),
-            false => found.push((path.display().to_string(), mode(&path))),
+        if path.is_dir() {
+            found.extend(modes(&path))
+        } else {
+            found.push((path.display().to_string(), mode(&path)))
         }
     }
     found
@@ -33,12 +34,12 @@ fn assert_private(folder: &Path) {
     }
 }
 
-async fn apply_and_look(process: &Process) {
+async fn apply_and_load_a_picture(process: &Process) {
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
     let sent = process.client.post(url).multipart(Application::new().form()).send().await.unwrap();
     assert_eq!(sent.status(), 201);
     let home = process.client.get(&process.origin).send().await.unwrap().text().await.unwrap();
-    // A picture in a size that is made when it is first asked for.
+    // A picture in a size that is created for its first request.
     let (_, picture) = home.split_once("srcSet=\"").expect("the page has a picture");
     let address = picture.split([' ', '"']).next().unwrap();
     let picture = process.client.get(format!("{}{address}", process.origin)).send().await.unwrap();
@@ -46,10 +47,10 @@ async fn apply_and_look(process: &Process) {
 }
 
 #[tokio::test]
-async fn new_files_are_for_their_owner_alone_whatever_the_umask() {
+async fn only_the_owner_can_read_new_files_whatever_the_umask() {
     let folder = folder();
     let process = Process::with_open_umask(&folder, &[]).await;
-    apply_and_look(&process).await;
+    apply_and_load_a_picture(&process).await;
     let data = folder.path().join("data");
     assert_private(&data);
     let names: Vec<_> = modes(&data).into_iter().map(|(path, _)| path).collect();
@@ -59,10 +60,10 @@ async fn new_files_are_for_their_owner_alone_whatever_the_umask() {
 }
 
 #[tokio::test]
-async fn what_an_older_version_left_open_is_closed() {
+async fn too_wide_permissions_of_an_older_version_are_removed() {
     let folder = folder();
     let first = Process::start(&folder, &[]).await;
-    apply_and_look(&first).await;
+    apply_and_load_a_picture(&first).await;
     first.kill().await;
     let data = folder.path().join("data");
     let open = |path: &str, mode| {
@@ -76,7 +77,7 @@ async fn what_an_older_version_left_open_is_closed() {
 }
 
 #[tokio::test]
-async fn a_folder_that_others_share_is_warned_about_and_left_as_it_is() {
+async fn a_shared_folder_is_left_as_it_is_with_a_warning() {
     let folder = folder();
     let data = folder.path().join("data");
     fs::create_dir(&data).unwrap();
@@ -89,12 +90,12 @@ async fn a_folder_that_others_share_is_warned_about_and_left_as_it_is() {
 }
 
 #[tokio::test]
-async fn exported_cvs_are_for_their_owner_alone_whatever_the_umask() {
+async fn only_the_owner_can_read_exported_cvs_whatever_the_umask() {
     let data = tempfile::tempdir().unwrap();
     let database = format!("sqlite:{}", data.path().join("strakeline.db").display());
-    let desk = Desk::open(&database, data.path());
-    desk.receive(&Applicant::named("Ada King")).await;
-    let command = desk.command(&["export", "--format", "csv", "--with-cvs", "out/cvs"]);
+    let fixture = Fixture::open(&database, data.path());
+    fixture.receive(&Applicant::named("Ada King")).await;
+    let command = fixture.command(&["export", "--format", "csv", "--with-cvs", "out/cvs"]);
     let mut shell = Command::new("sh");
     shell.args(["-c", "umask 000; exec \"$0\" \"$@\""]).arg(command.get_program());
     shell.args(command.get_args()).current_dir(data.path());

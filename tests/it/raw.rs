@@ -1,4 +1,4 @@
-//! Bare sockets: what no client library would send, and from addresses of one's choice.
+//! Raw sockets: sends what no client library would, from any loopback address.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -27,7 +27,7 @@ pub async fn connect_from(from: IpAddr, to: SocketAddr) -> std::io::Result<TcpSt
     socket.connect(to).await
 }
 
-/// The head of a request to apply, with more headers, each with its line's end.
+/// The start of a request to apply. Each line of `more` ends with CRLF.
 pub fn apply_head(more: &str) -> String {
     format!(
         "POST /api/public/jobs/{JOB}/apply HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\
@@ -35,12 +35,12 @@ pub fn apply_head(more: &str) -> String {
     )
 }
 
-/// As a part of a chunked body.
+/// As a chunk of a chunked body.
 pub fn chunk(bytes: &[u8]) -> Vec<u8> {
     [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()
 }
 
-/// Sends all of it, or as much as the server takes before it answers and hangs up.
+/// Sends all of it, or as much as the server reads before it closes the connection.
 pub async fn send(stream: &mut TcpStream, bytes: &[u8]) {
     let _ = tokio::time::timeout(PATIENCE, stream.write_all(bytes)).await;
 }

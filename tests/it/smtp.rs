@@ -1,29 +1,31 @@
-//! A mail server on loopback that can be told how to behave.
+//! A mail server on loopback whose behaviour tests can choose.
 
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader};
+use tokio::io::{
+    AsyncBufRead, AsyncBufReadExt, AsyncRead, AsyncWrite, AsyncWriteExt, BufReader, Lines,
+};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::pki_types::PrivateKeyDer;
 use tokio_rustls::rustls::{self, ServerConfig};
 
-/// What the server does to the next letters.
+/// How the server treats the next connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Mood {
+pub enum Behaviour {
     Friendly,
-    /// Gives this reply instead of a good one.
+    /// Replies this at this stage.
     Refuses(Stage, &'static str),
-    /// Answers everything up to here, and then nothing more; the connection stays open.
+    /// Replies up to this stage, and then no more; the connection stays open.
     SilentAt(Stage),
-    /// Takes this long over each letter before it says that it has taken it.
+    /// Takes this long to accept each message.
     Scans(Duration),
-    /// Sends its greeting one byte at a time and never comes to an end.
+    /// Sends its greeting byte by byte, without end.
     Drips,
-    /// Hangs up in the middle of the letter.
+    /// Closes the connection in the middle of the message.
     HangsUp,
 }
 
@@ -34,25 +36,25 @@ pub enum Stage {
     Login,
     Sender,
     Recipient,
-    /// The letter itself, which the server has asked for.
+    /// The message itself.
     Content,
 }
 
 pub struct MailServer {
     pub url: String,
-    mood: Arc<Mutex<Mood>>,
-    letters: watch::Receiver<Vec<Letter>>,
-    tries: watch::Receiver<usize>,
+    behaviour: Arc<Mutex<Behaviour>>,
+    received: watch::Receiver<Vec<Received>>,
+    attempts: watch::Receiver<usize>,
 }
 
 #[derive(Debug, Clone, Default)]
-pub struct Letter {
+pub struct Received {
     pub from: String,
     pub to: Vec<String>,
     pub data: String,
 }
 
-impl Letter {
+impl Received {
     /// A header's value.
     pub fn header(&self, name: &str) -> Option<&str> {
         let (head, _) = self.data.split_once("\r\n\r\n")?;
@@ -61,8 +63,8 @@ impl Letter {
 }
 
 impl MailServer {
-    pub async fn start(mood: Mood) -> Self {
-        Self::listen(mood, "smtp", None).await
+    pub async fn start(behaviour: Behaviour) -> Self {
+        Self::listen(behaviour, "smtp", None).await
     }
 
     /// Speaks TLS from the first byte, with a certificate that `pem` makes known.
@@ -75,36 +77,38 @@ impl MailServer {
             ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
         let config = config.unwrap().with_no_client_auth();
         let config = config.with_single_cert(vec![made.cert.der().clone()], key).unwrap();
-        Self::listen(Mood::Friendly, "smtps", Some(TlsAcceptor::from(Arc::new(config)))).await
+        Self::listen(Behaviour::Friendly, "smtps", Some(TlsAcceptor::from(Arc::new(config)))).await
     }
 
-    async fn listen(mood: Mood, scheme: &str, tls: Option<TlsAcceptor>) -> Self {
+    async fn listen(behaviour: Behaviour, scheme: &str, tls: Option<TlsAcceptor>) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("{scheme}://{}", listener.local_addr().unwrap());
-        let mood = Arc::new(Mutex::new(mood));
-        let (arrived, letters) = watch::channel(Vec::new());
-        let (tried, tries) = watch::channel(0);
-        let current = mood.clone();
+        let behaviour = Arc::new(Mutex::new(behaviour));
+        let (arrived, received) = watch::channel(Vec::new());
+        let (attempted, attempts) = watch::channel(0);
+        let current = behaviour.clone();
         tokio::spawn(async move {
             loop {
                 let (stream, _) = listener.accept().await.unwrap();
-                tried.send_modify(|count| *count += 1);
-                let (mood, arrived) = (*current.lock().unwrap(), arrived.clone());
+                attempted.send_modify(|count| *count += 1);
+                let (behaviour, arrived) = (*current.lock().unwrap(), arrived.clone());
                 let tls = tls.clone();
-                // A client that goes away ends its conversation, not the server.
+                // A client that disconnects ends its session, not the server.
                 tokio::spawn(async move {
                     match tls {
-                        Some(tls) => converse(tls.accept(stream).await?, mood, arrived).await,
-                        None => converse(stream, mood, arrived).await,
+                        Some(tls) => {
+                            run_session(tls.accept(stream).await?, behaviour, arrived).await
+                        }
+                        None => run_session(stream, behaviour, arrived).await,
                     }
                 });
             }
         });
-        Self { url, mood, letters, tries }
+        Self { url, behaviour, received, attempts }
     }
 
-    pub fn change(&self, mood: Mood) {
-        *self.mood.lock().unwrap() = mood;
+    pub fn change(&self, behaviour: Behaviour) {
+        *self.behaviour.lock().unwrap() = behaviour;
     }
 
     /// The same server, for a client that logs in.
@@ -112,72 +116,73 @@ impl MailServer {
         self.url.replace("://", "://user:secret@")
     }
 
-    /// Waits until so many letters have arrived.
-    pub async fn letters(&mut self, count: usize) -> Vec<Letter> {
-        let arrived = self.letters.wait_for(|letters| letters.len() >= count);
+    /// Waits until this many messages have arrived.
+    pub async fn received(&mut self, count: usize) -> Vec<Received> {
+        let arrived = self.received.wait_for(|received| received.len() >= count);
         let arrived = tokio::time::timeout(crate::site::PATIENCE, arrived).await;
         arrived.expect("the mail never came").unwrap().clone()
     }
 
     /// How many connections were made so far.
-    pub fn tries_so_far(&self) -> usize {
-        *self.tries.borrow()
+    pub fn attempts_so_far(&self) -> usize {
+        *self.attempts.borrow()
     }
 
-    /// Waits until so many connections were made.
-    pub async fn tries(&mut self, count: usize) {
-        let tried = self.tries.wait_for(|tries| *tries >= count);
-        tokio::time::timeout(crate::site::PATIENCE, tried).await.expect("nobody called").unwrap();
+    /// Waits until this many connections were made.
+    pub async fn attempts(&mut self, count: usize) {
+        let attempted = self.attempts.wait_for(|attempts| *attempts >= count);
+        tokio::time::timeout(crate::site::PATIENCE, attempted)
+            .await
+            .expect("there were fewer connections")
+            .unwrap();
     }
 }
 
-async fn converse(
+async fn run_session(
     stream: impl AsyncRead + AsyncWrite,
-    mood: Mood,
-    arrived: watch::Sender<Vec<Letter>>,
+    behaviour: Behaviour,
+    arrived: watch::Sender<Vec<Received>>,
 ) -> std::io::Result<()> {
     let (read, mut write) = tokio::io::split(stream);
     let mut lines = BufReader::new(read).lines();
-    let mut letter = Letter::default();
-    if mood == Mood::Drips {
+    let mut mail = Received::default();
+    if behaviour == Behaviour::Drips {
         drip(&mut write).await?;
     }
-    let greeting = reply(mood, Stage::Greeting, "220 mail.example ready").await;
+    let greeting = reply(behaviour, Stage::Greeting, "220 mail.example ready").await;
     write.write_all(&greeting).await?;
     while let Some(line) = lines.next_line().await? {
         let line = line.to_ascii_uppercase();
         let stage = stage(&line);
         let answer = match stage {
             None if line == "QUIT" => return write.write_all(b"221 bye\r\n").await,
-            None => b"250 fine\r\n".to_vec(),
+            None => b"250 ok\r\n".to_vec(),
             Some(Stage::Hello) => {
-                reply(mood, Stage::Hello, "250-mail.example\r\n250 AUTH PLAIN").await
+                reply(behaviour, Stage::Hello, "250-mail.example\r\n250 AUTH PLAIN").await
             }
-            Some(Stage::Login) => reply(mood, Stage::Login, "235 welcome").await,
+            Some(Stage::Login) => reply(behaviour, Stage::Login, "235 logged in").await,
             Some(Stage::Content) => {
                 write.write_all(b"354 go on\r\n").await?;
-                while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
-                    if mood == Mood::HangsUp {
-                        return Ok(());
-                    }
-                    // A leading dot was doubled on the way.
-                    letter.data += line.strip_prefix('.').unwrap_or(&line);
-                    letter.data += "\r\n";
+                if behaviour == Behaviour::HangsUp {
+                    return lines.next_line().await.map(drop);
                 }
-                if let Mood::Scans(time) = mood {
+                mail.data = read_message(&mut lines).await?;
+                if let Behaviour::Scans(time) = behaviour {
                     tokio::time::sleep(time).await;
                 }
-                let answer = reply(mood, Stage::Content, "250 taken").await;
+                let answer = reply(behaviour, Stage::Content, "250 accepted").await;
                 if answer.starts_with(b"250") {
-                    arrived.send_modify(|letters| letters.push(letter.clone()));
+                    arrived.send_modify(|received| received.push(mail.clone()));
                 }
                 answer
             }
             Some(stage) => {
-                let answer = reply(mood, stage, "250 fine").await;
+                let answer = reply(behaviour, stage, "250 ok").await;
                 match stage {
-                    Stage::Sender => letter = Letter { from: address(&line), ..Letter::default() },
-                    _ => letter.to.push(address(&line)),
+                    Stage::Sender => {
+                        mail = Received { from: address(&line), ..Received::default() }
+                    }
+                    _ => mail.to.push(address(&line)),
                 }
                 answer
             }
@@ -185,6 +190,16 @@ async fn converse(
         write.write_all(&answer).await?;
     }
     Ok(())
+}
+
+async fn read_message(lines: &mut Lines<impl AsyncBufRead + Unpin>) -> std::io::Result<String> {
+    let mut message = String::new();
+    while let Some(line) = lines.next_line().await?.filter(|line| line != ".") {
+        // SMTP doubles a leading dot.
+        message += line.strip_prefix('.').unwrap_or(&line);
+        message += "\r\n";
+    }
+    Ok(message)
 }
 
 fn stage(line: &str) -> Option<Stage> {
@@ -198,12 +213,12 @@ fn stage(line: &str) -> Option<Stage> {
     commands.iter().find(|(command, _)| line.starts_with(command)).map(|(_, stage)| *stage)
 }
 
-/// What to answer at this stage; never returns if that is nothing.
-async fn reply(mood: Mood, stage: Stage, usual: &'static str) -> Vec<u8> {
-    match mood {
-        Mood::SilentAt(silent) if silent == stage => std::future::pending().await,
-        Mood::Refuses(at, reply) if at == stage => format!("{reply}\r\n").into_bytes(),
-        _ => format!("{usual}\r\n").into_bytes(),
+/// The reply at this stage; never returns if there is none.
+async fn reply(behaviour: Behaviour, stage: Stage, default: &'static str) -> Vec<u8> {
+    match behaviour {
+        Behaviour::SilentAt(silent) if silent == stage => std::future::pending().await,
+        Behaviour::Refuses(at, reply) if at == stage => format!("{reply}\r\n").into_bytes(),
+        _ => format!("{default}\r\n").into_bytes(),
     }
 }
 

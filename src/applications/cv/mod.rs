@@ -1,7 +1,7 @@
-//! Is this file a CV we take? Decided by what it is, not by what it is called.
+//! Decides whether a file is a CV that we accept, by its content and not by its name alone.
 //!
-//! The extension and the structure must name the same kind. What could run, call out or hide something
-//! else is refused; the visitor reads one sentence and the details go to the log.
+//! The extension and the structure must agree on the format. A file is refused if it could run code, load something
+//! from elsewhere or hide another file; the visitor reads one sentence and the details go to the log.
 
 mod legacy;
 mod office;
@@ -17,7 +17,7 @@ pub const TOO_LARGE: &str = "File size too large (max 5MB)";
 pub const UNSUPPORTED: &str = "Unsupported file format";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum Format {
     Pdf,
     Doc,
     Docx,
@@ -25,16 +25,16 @@ pub enum Kind {
     Xlsx,
 }
 
-impl Kind {
+impl Format {
     pub const ALL: [Self; 5] = [Self::Pdf, Self::Doc, Self::Docx, Self::Xls, Self::Xlsx];
 
-    /// The kind that a file's name claims, in any case of letters.
-    pub fn of_name(name: &str) -> Option<Self> {
-        Self::of_extension(&name.rsplit_once('.')?.1.to_ascii_lowercase())
+    /// The format that a file's extension claims, in upper or lower case.
+    pub fn from_file_name(name: &str) -> Option<Self> {
+        Self::from_extension(&name.rsplit_once('.')?.1.to_ascii_lowercase())
     }
 
-    pub fn of_extension(extension: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.extension() == extension)
+    pub fn from_extension(extension: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.extension() == extension)
     }
 
     pub fn extension(self) -> &'static str {
@@ -48,11 +48,11 @@ impl Kind {
     }
 }
 
-/// What an office file must hold, whichever way it is packed.
+/// The program whose file an office file must be, whether it is a compound file or a zip.
 #[derive(Debug, Clone, Copy)]
-enum Part {
-    Document,
-    Workbook,
+enum OfficeProgram {
+    Word,
+    Excel,
 }
 
 /// Why a file was refused; for the log, never for the visitor.
@@ -76,22 +76,22 @@ pub enum Refusal {
     Io(#[from] io::Error),
 }
 
-/// Checks a file from its first byte to its last. For files of strangers only in a process of its own
-/// (`inspection`): the parsers underneath are many, and not all of them ours.
-pub fn inspect(kind: Kind, bytes: &[u8]) -> Result<(), Refusal> {
-    second_format::refuse(kind, bytes)?;
-    match kind {
-        Kind::Pdf => pdf::inspect(bytes),
-        Kind::Docx => office::inspect(bytes, Part::Document),
-        Kind::Xlsx => office::inspect(bytes, Part::Workbook),
-        Kind::Doc => legacy::inspect(bytes, Part::Document),
-        Kind::Xls => legacy::inspect(bytes, Part::Workbook),
+/// Checks a whole file. Untrusted files are only inspected in a process of their own (`inspection`): several parsers
+/// are at work here, and not all of them are ours.
+pub fn inspect(format: Format, bytes: &[u8]) -> Result<(), Refusal> {
+    second_format::refuse(format, bytes)?;
+    match format {
+        Format::Pdf => pdf::inspect(bytes),
+        Format::Docx => office::inspect(bytes, OfficeProgram::Word),
+        Format::Xlsx => office::inspect(bytes, OfficeProgram::Excel),
+        Format::Doc => legacy::inspect(bytes, OfficeProgram::Word),
+        Format::Xls => legacy::inspect(bytes, OfficeProgram::Excel),
     }
 }
 
 const PDF_START: &[u8] = b"%PDF-";
 const COMPOUND_START: &[u8] = b"\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1";
-/// Files that have no place inside or behind a CV, by how they start.
+/// How files start that must not be inside a CV or appended to it.
 const FILE_STARTS: [&[u8]; 7] =
     [b"PK\x03\x04", COMPOUND_START, b"MZ", b"\x7FELF", PDF_START, b"{\\rtf", b"\xCA\xFE\xBA\xBE"];
 
@@ -99,7 +99,7 @@ fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     memchr::memmem::find(bytes, needle).is_some()
 }
 
-/// Turns a library's error into a fixed reason: its own words may quote the file, and logs must not.
+/// Replaces a library's error by a fixed reason: its message may quote the file, which must not reach the log.
 fn structure<E>(reason: &'static str) -> impl FnOnce(E) -> Refusal {
     move |_| Refusal::Structure(reason)
 }
@@ -109,11 +109,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_extension_counts_in_any_case() {
-        assert_eq!(Kind::of_name("My.CV.PdF"), Some(Kind::Pdf));
-        assert_eq!(Kind::of_name("cv.docx"), Some(Kind::Docx));
+    fn the_extension_may_be_in_upper_or_lower_case() {
+        assert_eq!(Format::from_file_name("My.CV.PdF"), Some(Format::Pdf));
+        assert_eq!(Format::from_file_name("cv.docx"), Some(Format::Docx));
         for name in ["cv", "cv.", "cv.pdf.exe", "pdf", "cv.docm", ""] {
-            assert_eq!(Kind::of_name(name), None, "{name}");
+            assert_eq!(Format::from_file_name(name), None, "{name}");
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Takes everything away from this process that inspecting one CV does not need.
+//! Removes every right from this process that inspecting one CV does not need.
 
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
@@ -20,38 +20,38 @@ const MAX_MEMORY_BYTES: u64 = 72 * 1024 * 1024;
 /// An inspector ends its child sooner; this is for a child whose inspector is gone.
 const MAX_CPU_SECONDS: u64 = 3;
 
-/// The end of what `confine` returns where its filter of system calls is in force.
+/// The end of what `confine` returns where system calls are filtered.
 pub const SECCOMP_IN_FORCE: &str = "seccomp whole";
 
-/// Cannot be undone. From then on it can read its standard input, write to `answer`, and nothing else, whatever
-/// other handles it has inherited. Returns what holds, in words for the log.
+/// Cannot be undone. Afterwards the process can read its standard input and write to `answer`; with seccomp in force it
+/// cannot use any other file descriptor that it has inherited. Returns what is in force, in words for the log.
 pub fn confine(answer: BorrowedFd<'_>) -> io::Result<String> {
     end_with_parent()?;
     // A crash must not leave an applicant's CV behind in a core dump.
     set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-    for (resource, most) in [
+    for (resource, max) in [
         (Resource::Data, MAX_MEMORY_BYTES),
         (Resource::Cpu, MAX_CPU_SECONDS),
         (Resource::Core, 0),
         (Resource::Fsize, 0),
         (Resource::Nproc, 0),
     ] {
-        lower(resource, most)?;
+        lower_limit(resource, max)?;
     }
-    // In this order: Landlock is set up through a file handle, and the filter forbids lowering limits.
+    // In this order: Landlock needs a file descriptor, and seccomp forbids lowering limits.
     let landlock = forbid_files();
-    lower(Resource::Nofile, 0)?;
+    lower_limit(Resource::Nofile, 0)?;
     let seccomp = filter_calls(answer);
     Ok(format!("Landlock {landlock}, {seccomp}"))
 }
 
-/// The system may allow less already, and a limit can only be lowered.
-fn lower(resource: Resource, most: u64) -> io::Result<()> {
-    let most = getrlimit(resource).maximum.map_or(most, |given| given.min(most));
-    Ok(setrlimit(resource, Rlimit { current: Some(most), maximum: Some(most) })?)
+/// The limit may be lower already, and cannot be raised.
+fn lower_limit(resource: Resource, max: u64) -> io::Result<()> {
+    let max = getrlimit(resource).maximum.map_or(max, |current| current.min(max));
+    Ok(setrlimit(resource, Rlimit { current: Some(max), maximum: Some(max) })?)
 }
 
-/// Whoever ends an inspector ends its child.
+/// When an inspector ends, its child is killed.
 fn end_with_parent() -> io::Result<()> {
     let signal = Some(Signal::KILL);
     Ok(set_parent_process_death_signal(signal)?)
@@ -74,7 +74,7 @@ fn forbid_files() -> &'static str {
     }
 }
 
-/// Memory, time, and the end.
+/// System calls for memory, time and exiting, which are allowed with any arguments.
 const ALLOWED: [libc::c_long; 13] = [
     libc::SYS_munmap,
     libc::SYS_mremap,
@@ -90,13 +90,13 @@ const ALLOWED: [libc::c_long; 13] = [
     libc::SYS_exit,
     libc::SYS_exit_group,
 ];
-// Where a call has its arguments.
-const HANDLE: u8 = 0;
+// The positions of arguments of a system call.
+const FILE_DESCRIPTOR: u8 = 0;
 const PROTECTION: u8 = 2;
 const FLAGS: u8 = 3;
 
-/// seccomp: every other system call fails. It does not end the process: a library that asks for something
-/// harmless and unforeseen must not cost an honest applicant their CV.
+/// seccomp: every other system call fails. It does not kill the process: a library may try a harmless call that is
+/// missing here, and an honest applicant's CV must not be refused for that.
 fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
     let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
     if applied { SECCOMP_IN_FORCE } else { "seccomp missing" }
@@ -110,19 +110,19 @@ fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendErro
         let masked = SeccompCmpOp::MaskedEq(mask as u64);
         SeccompCondition::new(argument, SeccompCmpArgLen::Qword, masked, value as u64)
     };
-    // Memory may be asked for, but not to run code in, and not to look into a file.
+    // Memory may be mapped, but neither as executable nor from a file.
     let without_execution = has(PROTECTION, libc::PROT_EXEC, 0)?;
     let without_file = has(FLAGS, libc::MAP_ANONYMOUS, libc::MAP_ANONYMOUS)?;
     let only = |conditions| Ok::<_, seccompiler::BackendError>(vec![SeccompRule::new(conditions)?]);
-    let sometimes = [
-        (libc::SYS_read, only(vec![is(HANDLE, libc::STDIN_FILENO as u64)?])?),
-        (libc::SYS_write, only(vec![is(HANDLE, answer.as_raw_fd() as u64)?])?),
+    let conditional = [
+        (libc::SYS_read, only(vec![is(FILE_DESCRIPTOR, libc::STDIN_FILENO as u64)?])?),
+        (libc::SYS_write, only(vec![is(FILE_DESCRIPTOR, answer.as_raw_fd() as u64)?])?),
         (libc::SYS_mmap, only(vec![without_execution.clone(), without_file])?),
         (libc::SYS_mprotect, only(vec![without_execution])?),
     ];
-    let always = ALLOWED.map(|call| (call, Vec::new()));
+    let unconditional = ALLOWED.map(|call| (call, Vec::new()));
     SeccompFilter::new(
-        always.into_iter().chain(sometimes).collect(),
+        unconditional.into_iter().chain(conditional).collect(),
         SeccompAction::Errno(libc::EPERM as u32),
         SeccompAction::Allow,
         std::env::consts::ARCH.try_into()?,

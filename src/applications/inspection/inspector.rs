@@ -1,5 +1,5 @@
-//! The process that the server keeps ready. It never sees a CV: for each one it forks a child, and says what became of
-//! it. That saves most of what starting a program costs.
+//! The process that the server keeps ready. It never reads a CV itself: it forks a child for each one and reports the
+//! result. A fork costs far less time than starting a program.
 
 use std::io::{self, BufRead, BufReader, PipeReader, Read, Write};
 use std::time::{Duration, Instant};
@@ -9,21 +9,21 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 
 use super::confine::SECCOMP_IN_FORCE;
-use super::{DIED, READY, REFUSED, SLOW, STARVED, TAKEN, child};
+use super::{ACCEPTED, DIED, READY, REFUSED, STARVED, TIMED_OUT, child};
 
-/// The longest line that a child may say.
+/// The longest line of a child that is read.
 const MAX_LINE_BYTES: usize = 256;
 
-/// Ends when the server has no more CVs to send, or is gone, and after a child that did not judge its CV: part of that
-/// CV may still be on its way.
+/// Ends when the server does or has no more CVs to send, and also after a child without an answer: the rest of its CV
+/// may still be in the pipe.
 pub fn run() -> io::Result<()> {
     while inspect_next()? {}
     Ok(())
 }
 
-/// Whether another may follow.
+/// Returns whether this process can be used for another CV.
 fn inspect_next() -> io::Result<bool> {
-    // A pipe for each child: what one leaves in it is never taken for the answer of the next.
+    // A new pipe for each child, so that what one leaves in it is never read as the answer of the next.
     let (reader, writer) = io::pipe()?;
     // Safe because this process has one thread.
     let child = match fork::fork()? {
@@ -36,48 +36,49 @@ fn inspect_next() -> io::Result<bool> {
     };
     drop(writer);
     let mut reader = BufReader::new(reader);
-    let confinement = line(&mut reader)?;
-    say(&format!("{READY}{confinement}"))?;
-    // Both lines are said before the child has read anything of a CV.
-    let time = line(&mut reader)?.parse().ok().map(Duration::from_millis);
-    let answer = match time {
-        Some(time) => answer(reader, Instant::now() + time)?,
+    let confinement = read_line(&mut reader)?;
+    send(&format!("{READY}{confinement}"))?;
+    // The child writes both lines before it reads anything of the CV itself.
+    let timeout = read_line(&mut reader)?.parse().ok().map(Duration::from_millis);
+    let answer = match timeout {
+        Some(timeout) => read_answer(reader, Instant::now() + timeout)?,
         None => Some(String::new()),
     };
-    let was_starved = answer.is_none() && processor_time(child) < time.unwrap_or_default() / 2;
-    // It has ended by itself, and this changes nothing; or it must.
+    let was_starved = answer.is_none() && processor_time(child) < timeout.unwrap_or_default() / 2;
+    // Does nothing if the child has ended by itself.
     let _ = kill_process(child, Signal::KILL);
     let (_, status) = waitpid(Some(child), WaitOptions::empty())?.ok_or(io::ErrorKind::Other)?;
     match answer {
-        None if was_starved => say(STARVED)?,
-        None => say(SLOW)?,
+        None if was_starved => send(STARVED)?,
+        None => send(TIMED_OUT)?,
         // No CV came.
-        Some(_) if time.is_none() && status.exit_status() == Some(0) => {}
+        Some(_) if timeout.is_none() && status.exit_status() == Some(0) => {}
         Some(answer) if status.exit_status() == Some(0) && !answer.is_empty() => {
-            say(&if answer == TAKEN { answer } else { format!("{REFUSED}{answer}") })?;
-            // Only seccomp keeps a child from leaving something behind that reads the next CV.
+            send(&if answer == ACCEPTED { answer } else { format!("{REFUSED}{answer}") })?;
+            // Without seccomp, a child could have left something behind that reads the next CV.
             return Ok(confinement.ends_with(SECCOMP_IN_FORCE));
         }
-        Some(_) => say(&format!("{DIED}{}", end(status)))?,
+        Some(_) => send(&format!("{DIED}{}", describe(status)))?,
     }
     Ok(false)
 }
 
-fn say(line: &str) -> io::Result<()> {
+/// Sends a line to the server.
+fn send(line: &str) -> io::Result<()> {
     let mut server = io::stdout().lock();
     writeln!(server, "{line}")?;
     server.flush()
 }
 
 /// Empty if the child is gone.
-fn line(reader: &mut BufReader<PipeReader>) -> io::Result<String> {
+fn read_line(reader: &mut BufReader<PipeReader>) -> io::Result<String> {
     let mut line = String::new();
     reader.take(MAX_LINE_BYTES as u64).read_line(&mut line)?;
     Ok(line.trim_end().to_owned())
 }
 
-/// What the child says until it ends, as far as it is a plain sentence; none if it takes too long.
-fn answer(mut reader: BufReader<PipeReader>, deadline: Instant) -> io::Result<Option<String>> {
+/// What the child writes until it ends, reduced to plain characters; none if it does not end in time.
+fn read_answer(mut reader: BufReader<PipeReader>, deadline: Instant) -> io::Result<Option<String>> {
     let mut answer = Vec::new();
     loop {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -89,7 +90,7 @@ fn answer(mut reader: BufReader<PipeReader>, deadline: Instant) -> io::Result<Op
         let length = part.len();
         answer.extend(part.iter().take(MAX_LINE_BYTES - answer.len()));
         if length == 0 {
-            return Ok(Some(plain(&answer)));
+            return Ok(Some(plain_text(&answer)));
         }
         reader.consume(length);
     }
@@ -100,21 +101,21 @@ fn is_readable(pipe: &PipeReader, within: Duration) -> io::Result<bool> {
     Ok(poll(&mut [PollFd::new(pipe, PollFlags::IN)], Some(&within))? > 0)
 }
 
-/// A child that a file has taken over may say anything; the server and its log get a sentence.
-fn plain(answer: &[u8]) -> String {
+/// A child that a file has taken over may write anything; only plain text reaches the server and its log.
+fn plain_text(answer: &[u8]) -> String {
     let plain = answer.iter().filter(|byte| byte.is_ascii_alphanumeric() || b" ,:-".contains(byte));
     plain.map(|byte| char::from(*byte)).collect()
 }
 
-/// How long the child has run, rather than waited to. Linux says so first of all, in nanoseconds. A system that hides
-/// it from this process makes it look like nothing: better to judge nobody than to blame a file.
+/// How long the child has been running on a processor, which is the first number of `schedstat`, in nanoseconds. Zero
+/// where the system hides it: then a CV that takes too long counts as starved, and is not refused.
 fn processor_time(child: Pid) -> Duration {
     let times = std::fs::read_to_string(format!("/proc/{child}/schedstat")).unwrap_or_default();
     let running = times.split(' ').next().and_then(|time| time.parse().ok());
     running.map_or(Duration::ZERO, Duration::from_nanos)
 }
 
-fn end(status: WaitStatus) -> String {
+fn describe(status: WaitStatus) -> String {
     match status.terminating_signal() {
         Some(signal) => format!("signal {signal}"),
         None => format!("code {}", status.exit_status().unwrap_or_default()),
@@ -126,22 +127,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_child_says_is_cut_to_a_plain_sentence() {
+    fn an_answer_is_reduced_to_plain_text_of_limited_length() {
         let (reader, mut writer) = io::pipe().unwrap();
-        let said = [b"no\x1b[2J <b>: \xff\n\xe2\x80\xae-".as_slice(), &[b'x'; 10_000]].concat();
-        writer.write_all(&said).unwrap();
+        let written = [b"no\x1b[2J <b>: \xff\n\xe2\x80\xae-".as_slice(), &[b'x'; 10_000]].concat();
+        writer.write_all(&written).unwrap();
         drop(writer);
-        let soon = Instant::now() + Duration::from_secs(60);
-        let answer = answer(BufReader::new(reader), soon).unwrap().unwrap();
+        let deadline = Instant::now() + Duration::from_secs(60);
+        let answer = read_answer(BufReader::new(reader), deadline).unwrap().unwrap();
         assert!(answer.starts_with("no2J b: -xxx") && answer.len() < MAX_LINE_BYTES, "{answer}");
     }
 
     #[test]
-    fn a_child_that_never_stops_talking_has_no_answer() {
+    fn a_child_that_never_stops_writing_has_no_answer() {
         let (reader, mut writer) = io::pipe().unwrap();
-        let talking = std::thread::spawn(move || while writer.write_all(b"taken\n").is_ok() {});
-        let soon = Instant::now() + Duration::from_millis(20);
-        assert_eq!(answer(BufReader::new(reader), soon).unwrap(), None);
-        talking.join().unwrap();
+        let writing = std::thread::spawn(move || while writer.write_all(b"accepted\n").is_ok() {});
+        let deadline = Instant::now() + Duration::from_millis(20);
+        assert_eq!(read_answer(BufReader::new(reader), deadline).unwrap(), None);
+        writing.join().unwrap();
     }
 }

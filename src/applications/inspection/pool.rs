@@ -1,7 +1,7 @@
-//! Who is inspected when: a bounded queue, inspectors kept ready, and a second lane for slow files.
+//! The pool of inspectors, and which CV is inspected when.
 //!
-//! An ordinary CV takes milliseconds, and networks take turns. One that takes longer than `FAST_TIME` is started again in the slow lane, so
-//! that files made to take long wait for each other and not in front of everybody else's.
+//! An ordinary CV takes milliseconds. One that takes longer than `FAST_TIMEOUT` is inspected anew in a second, slow lane,
+//! so that CVs made to take long wait for each other and do not delay the others. In both lanes, networks take turns.
 
 use std::collections::VecDeque;
 use std::io;
@@ -10,46 +10,46 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::fair::{FairQueue, Full};
-use super::worker::{Answer, START_TIME, Worker};
-use crate::applications::cv::Kind;
-use crate::applications::places::UPLOADS_AT_A_TIME;
+use super::fair_queue::{FairQueue, QueueFull};
+use super::worker::{Report, START_TIMEOUT, Worker};
+use crate::applications::cv::Format;
 use crate::applications::spool::Spooled;
+use crate::applications::upload_slots::MAX_UPLOADS;
 
-/// Bounds memory: each may take what `confine` allows.
-const FAST_LANE: usize = 2;
-const SLOW_LANE: usize = 1;
-const FAST_TIME: Duration = Duration::from_millis(250);
-const SLOW_TIME: Duration = Duration::from_secs(2);
-/// How many may wait: everybody who has sent a CV.
-const MAX_WAITING: usize = UPLOADS_AT_A_TIME;
+/// How many CVs are inspected at a time. Each may take the memory that `confine` allows.
+const FAST_LANE_SIZE: usize = 2;
+const SLOW_LANE_SIZE: usize = 1;
+const FAST_TIMEOUT: Duration = Duration::from_millis(250);
+const SLOW_TIMEOUT: Duration = Duration::from_secs(2);
+/// Every upload may wait in the fast lane.
+const MAX_WAITING: usize = MAX_UPLOADS;
 const MAX_WAITING_SLOW: usize = 8;
-/// Inspectors kept for the next CVs: while one prepares its next child, another can be asked.
-const KEPT: usize = 2 * FAST_LANE;
-/// A kept inspector forks its next child in less than a millisecond; one that does not is stuck.
-const NEXT_CHILD_TIME: Duration = Duration::from_secs(1);
+/// More than work at a time: while one forks its next child, another can be used.
+const POOL_SIZE: usize = 2 * FAST_LANE_SIZE;
+/// An idle inspector forks its next child in less than a millisecond; one that takes longer than this is stuck.
+const NEXT_CHILD_TIMEOUT: Duration = Duration::from_secs(1);
 
 #[derive(Debug, thiserror::Error)]
-pub enum Rejection {
-    #[error("the CV is none we take: {0}")]
-    Cv(String),
+pub enum InspectionError {
+    #[error("the CV is not accepted: {0}")]
+    Refused(String),
     #[error("too many CVs wait to be inspected")]
     Busy,
     #[error("CVs cannot be inspected now: {0}")]
     Unavailable(#[from] io::Error),
 }
 
-impl From<Full> for Rejection {
-    fn from(_: Full) -> Self {
+impl From<QueueFull> for InspectionError {
+    fn from(_: QueueFull) -> Self {
         Self::Busy
     }
 }
 
 pub struct Inspectors {
     program: PathBuf,
-    /// Whoever has waited longest is asked next.
-    kept: Mutex<VecDeque<Worker>>,
-    /// Counts the inspectors, kept and at work.
+    /// The one that has been idle longest is used next.
+    idle: Mutex<VecDeque<Worker>>,
+    /// Its references count the inspectors, idle and working.
     alive: Arc<()>,
     fast_lane: Arc<FairQueue>,
     slow_lane: Arc<FairQueue>,
@@ -60,94 +60,96 @@ impl Inspectors {
     pub fn new(program: PathBuf) -> Arc<Self> {
         Arc::new(Self {
             program,
-            kept: Mutex::default(),
+            idle: Mutex::default(),
             alive: Arc::default(),
-            fast_lane: FairQueue::new(FAST_LANE, MAX_WAITING),
-            slow_lane: FairQueue::new(SLOW_LANE, MAX_WAITING_SLOW),
+            fast_lane: FairQueue::new(FAST_LANE_SIZE, MAX_WAITING),
+            slow_lane: FairQueue::new(SLOW_LANE_SIZE, MAX_WAITING_SLOW),
         })
     }
 
-    /// Starts the first inspectors, and logs how far this system lets their children be confined.
+    /// Starts the inspectors, and logs how far this system lets their children be confined.
     pub async fn warm_up(&self) -> io::Result<()> {
         let mut worker = Worker::start(&self.program, self.alive.clone())?;
-        let confinement = worker.ready(START_TIME).await?.unwrap_or_default();
+        let confinement = worker.wait_until_ready(START_TIMEOUT).await?.unwrap_or_default();
         tracing::info!("CVs are inspected in processes of their own: {confinement}");
-        self.keep(worker);
+        self.put_back(worker);
         self.refill();
         Ok(())
     }
 
-    /// `network` is whose CV it is, as far as turns go.
+    /// `network` is where the CV came from; networks take turns.
     pub async fn inspect(
         &self,
         network: IpAddr,
-        kind: Kind,
+        format: Format,
         cv: &Spooled,
-    ) -> Result<(), Rejection> {
-        let place = self.fast_lane.enter(network).await?;
-        let mut answer = self.run(FAST_TIME, kind, cv).await?;
-        drop(place);
-        if matches!(answer, Answer::TooSlow | Answer::Starved) {
-            let _place = self.slow_lane.enter(network).await?;
-            answer = self.run(SLOW_TIME, kind, cv).await?;
+    ) -> Result<(), InspectionError> {
+        let permit = self.fast_lane.acquire(network).await?;
+        let mut report = self.run(FAST_TIMEOUT, format, cv).await?;
+        drop(permit);
+        if matches!(report, Report::TimedOut | Report::Starved) {
+            let _permit = self.slow_lane.acquire(network).await?;
+            report = self.run(SLOW_TIMEOUT, format, cv).await?;
         }
-        match answer {
-            Answer::Taken => Ok(()),
-            Answer::Refused(reason) => Err(Rejection::Cv(reason)),
-            Answer::TooSlow => Err(Rejection::Cv("inspecting it takes too long".into())),
-            Answer::Starved => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
-            Answer::Interrupted => Err(io::Error::from(io::ErrorKind::Interrupted).into()),
+        match report {
+            Report::Accepted => Ok(()),
+            Report::Refused(reason) => Err(InspectionError::Refused(reason)),
+            Report::TimedOut => {
+                Err(InspectionError::Refused("inspecting it takes too long".into()))
+            }
+            Report::Starved => Err(io::Error::from(io::ErrorKind::TimedOut).into()),
+            Report::Interrupted => Err(io::Error::from(io::ErrorKind::Interrupted).into()),
         }
     }
 
-    /// One inspection in a child of its own; a second one if somebody ended the first.
-    async fn run(&self, time: Duration, kind: Kind, cv: &Spooled) -> io::Result<Answer> {
-        let mut answer = self.worker().await?.ask(kind, cv, time).await?;
-        if let (Answer::Interrupted, _) = answer {
-            answer = self.start().await?.ask(kind, cv, time).await?;
+    /// One inspection. If it is interrupted, it is repeated once with a new inspector.
+    async fn run(&self, timeout: Duration, format: Format, cv: &Spooled) -> io::Result<Report> {
+        let worker = self.take_worker().await?;
+        let (mut report, mut worker) = worker.inspect(format, cv, timeout).await?;
+        if matches!(report, Report::Interrupted) {
+            (report, worker) = self.start().await?.inspect(format, cv, timeout).await?;
         }
-        let (answer, worker) = answer;
         match worker {
-            Some(worker) => self.keep(worker),
+            Some(worker) => self.put_back(worker),
             None => self.refill(),
         }
-        Ok(answer)
+        Ok(report)
     }
 
-    /// One whose child waits for a CV.
-    async fn worker(&self) -> io::Result<Worker> {
-        let kept = self.kept().pop_front();
-        if let Some(mut kept) = kept
-            && kept.ready(NEXT_CHILD_TIME).await.is_ok()
+    /// A worker whose child waits for a CV.
+    async fn take_worker(&self) -> io::Result<Worker> {
+        let idle = self.idle().pop_front();
+        if let Some(mut worker) = idle
+            && worker.wait_until_ready(NEXT_CHILD_TIMEOUT).await.is_ok()
         {
-            return Ok(kept);
+            return Ok(worker);
         }
         self.start().await
     }
 
     async fn start(&self) -> io::Result<Worker> {
         let mut worker = Worker::start(&self.program, self.alive.clone())?;
-        worker.ready(START_TIME).await?;
+        worker.wait_until_ready(START_TIMEOUT).await?;
         Ok(worker)
     }
 
-    fn keep(&self, worker: Worker) {
-        self.kept().push_back(worker);
+    fn put_back(&self, worker: Worker) {
+        self.idle().push_back(worker);
     }
 
-    /// Replaces inspectors that are gone, so that nobody waits for that. Those at work count: one too many would have to
-    /// be ended, and the child that it leaves behind is nobody's to collect.
+    /// Replaces inspectors that have ended, so that no CV has to wait for a start. Working ones count too: a surplus one
+    /// would have to be killed, and nobody would collect its child.
     fn refill(&self) {
-        while Arc::strong_count(&self.alive) <= KEPT {
+        while Arc::strong_count(&self.alive) <= POOL_SIZE {
             match Worker::start(&self.program, self.alive.clone()) {
-                Ok(worker) => self.keep(worker),
-                // Whoever comes next tries again, and is told.
+                Ok(worker) => self.put_back(worker),
+                // The next inspection tries again, and reports the error.
                 Err(_) => return,
             }
         }
     }
 
-    fn kept(&self) -> MutexGuard<'_, VecDeque<Worker>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    fn idle(&self) -> MutexGuard<'_, VecDeque<Worker>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,9 @@
-//! Mail about applications: what the letters say, and the way they go out.
+//! Mail about applications: what the messages say, and how they are sent.
 
-mod conversation;
 mod failure;
-mod letter;
+mod message;
 mod server;
+mod session;
 
 use std::time::Duration;
 
@@ -11,25 +11,25 @@ use lettre::message::Mailbox;
 use lettre::transport::smtp::Error as SmtpError;
 use lettre::transport::smtp::client::TlsParameters;
 
-use self::conversation::{Conversation, GOODBYE_TIMEOUT};
 use self::server::Security;
+use self::session::{QUIT_TIMEOUT, Session};
 use super::store::{MailKind, Stored};
 
-pub use conversation::Timeouts;
-pub use failure::Failed;
+pub use failure::SessionError;
 pub use server::SmtpUrl;
+pub use session::Timeouts;
 
-/// No attempt takes longer.
-pub const LONGEST_ATTEMPT: Duration = Timeouts::USUAL.whole.saturating_add(GOODBYE_TIMEOUT);
+/// The longest that an attempt to send a message takes.
+pub const MAX_ATTEMPT_TIME: Duration = Timeouts::DEFAULT.whole.saturating_add(QUIT_TIMEOUT);
 
-/// How mail goes out, as the command line has it.
+/// How mail is sent.
 #[derive(Debug, Clone)]
 pub struct MailOptions {
     pub smtp: SmtpUrl,
     pub from: Mailbox,
-    /// Who reads the applications.
+    /// The address that notices are sent to.
     pub to: Mailbox,
-    /// Whether the applicant gets a receipt.
+    /// Whether applicants get a receipt.
     pub receipt: bool,
 }
 
@@ -41,7 +41,7 @@ pub struct Mailer {
 
 impl Mailer {
     pub fn new(options: MailOptions) -> Result<Self, SmtpError> {
-        Self::with_timeouts(options, Timeouts::USUAL)
+        Self::with_timeouts(options, Timeouts::DEFAULT)
     }
 
     pub fn with_timeouts(options: MailOptions, timeouts: Timeouts) -> Result<Self, SmtpError> {
@@ -54,10 +54,11 @@ impl Mailer {
         Ok(Self { options, tls, timeouts })
     }
 
+    /// `id` is that of the queued mail.
     pub async fn send(&self, id: &str, kind: MailKind, stored: &Stored) -> Result<(), MailError> {
-        let letter = letter::compose(&self.options, id, kind, stored)?;
+        let message = message::compose(&self.options, id, kind, stored)?;
         let (server, tls, timeouts) = (&self.options.smtp, self.tls.as_ref(), self.timeouts);
-        Ok(Conversation { server, tls, timeouts }.deliver(&letter).await?)
+        Ok(Session { server, tls, timeouts }.deliver(&message).await?)
     }
 }
 
@@ -65,24 +66,24 @@ impl Mailer {
 pub enum MailError {
     #[error("the applicant's e-mail address cannot be mailed")]
     Unaddressable,
-    #[error("the letter cannot be written")]
-    Unwritable,
+    #[error("the message cannot be composed")]
+    Invalid,
     #[error("{0}")]
-    Smtp(Failed),
+    Session(SessionError),
 }
 
-impl From<Failed> for MailError {
-    fn from(failed: Failed) -> Self {
-        Self::Smtp(failed)
+impl From<SessionError> for MailError {
+    fn from(error: SessionError) -> Self {
+        Self::Session(error)
     }
 }
 
 impl MailError {
-    /// Trying again would change nothing: it is the letter or its recipient, and not the way there.
+    /// Whether the message or its recipient is the cause, so that another attempt would fail too.
     pub fn is_final(&self) -> bool {
         match self {
-            Self::Unaddressable | Self::Unwritable => true,
-            Self::Smtp(failed) => failed.refuses_recipient(),
+            Self::Unaddressable | Self::Invalid => true,
+            Self::Session(error) => error.refuses_recipient(),
         }
     }
 }

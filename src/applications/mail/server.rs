@@ -1,4 +1,4 @@
-//! Where the mail server is and how to reach it, as `--smtp` names it.
+//! Where the mail server is and how to connect to it: the value of `--smtp`.
 
 use std::fmt;
 use std::net::IpAddr;
@@ -10,27 +10,27 @@ use percent_encoding::percent_decode_str;
 use url::Url;
 
 const EXPECTED: &str = "expected smtps://user:password@host or smtp://host?tls=required";
-const IN_THE_CLEAR: &str = "mail over a network wants smtps:// or ?tls=required";
+const UNENCRYPTED: &str = "mail over a network wants smtps:// or ?tls=required";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {
-    /// TLS from the first byte.
+    /// TLS from the start.
     Tls,
-    /// TLS asked for before anything else, or no mail.
+    /// TLS by STARTTLS before anything else. Without it, no mail is sent.
     StartTls,
-    /// Only to this machine itself.
+    /// Only for a server on this machine.
     None,
 }
 
-/// `smtps://user:password@host`, or `smtp://host?tls=required`. Never in the clear over a network.
+/// `smtps://user:password@host`, or `smtp://host?tls=required`. Never unencrypted over a network.
 #[derive(Clone)]
 pub struct SmtpUrl {
     pub host: String,
     pub port: u16,
     pub security: Security,
     pub credentials: Option<Credentials>,
-    /// What the server calls itself towards the mail server.
-    pub hello: ClientId,
+    /// The name in our EHLO command.
+    pub hello_name: ClientId,
 }
 
 impl fmt::Debug for SmtpUrl {
@@ -42,31 +42,32 @@ impl fmt::Debug for SmtpUrl {
 impl FromStr for SmtpUrl {
     type Err = String;
 
-    /// The messages repeat nothing of the address: it holds a password.
+    /// The error messages repeat nothing of the URL, because it may have a password.
     fn from_str(url: &str) -> Result<Self, Self::Err> {
         let url = Url::parse(url).map_err(|_| EXPECTED)?;
         let host = url.host_str().filter(|host| !host.is_empty()).ok_or(EXPECTED)?;
         let host = host.trim_start_matches('[').trim_end_matches(']');
         let tls = url.query_pairs().find(|(key, _)| key == "tls").map(|(_, value)| value);
-        let (security, usual_port) = match (url.scheme(), tls.as_deref()) {
+        let (security, default_port) = match (url.scheme(), tls.as_deref()) {
             ("smtps", _) => (Security::Tls, 465),
             ("smtp", Some("required")) => (Security::StartTls, 587),
             ("smtp", None) => (Security::None, 25),
-            ("smtp", Some(_)) => return Err(IN_THE_CLEAR.into()),
+            ("smtp", Some(_)) => return Err(UNENCRYPTED.into()),
             _ => return Err(EXPECTED.into()),
         };
-        if security == Security::None && !is_this_machine(host) {
-            return Err(IN_THE_CLEAR.into());
+        if security == Security::None && !is_loopback_host(host) {
+            return Err(UNENCRYPTED.into());
         }
-        let hello = url.path().trim_matches('/');
+        let hello_name = url.path().trim_matches('/');
         Ok(Self {
             host: host.to_owned(),
-            port: url.port().unwrap_or(usual_port),
+            port: url.port().unwrap_or(default_port),
             security,
             credentials: credentials(&url)?,
-            hello: match hello.is_empty() {
-                true => ClientId::default(),
-                false => ClientId::Domain(hello.to_owned()),
+            hello_name: if hello_name.is_empty() {
+                ClientId::default()
+            } else {
+                ClientId::Domain(hello_name.to_owned())
             },
         })
     }
@@ -79,7 +80,7 @@ fn credentials(url: &Url) -> Result<Option<Credentials>, String> {
     Ok(Some(Credentials::new(user.into_owned(), password.into_owned())))
 }
 
-fn is_this_machine(host: &str) -> bool {
+fn is_loopback_host(host: &str) -> bool {
     let address = host.parse::<IpAddr>();
     host.eq_ignore_ascii_case("localhost") || address.is_ok_and(|address| address.is_loopback())
 }
@@ -89,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mail_never_crosses_a_network_in_the_clear() {
+    fn unencrypted_mail_is_only_sent_to_this_machine() {
         for (right, security, port) in [
             ("smtps://user:secret@mail.example", Security::Tls, 465),
             ("smtp://mail.example?tls=required", Security::StartTls, 587),
@@ -117,12 +118,12 @@ mod tests {
     }
 
     #[test]
-    fn a_password_may_hold_any_character() {
+    fn a_password_may_have_any_character() {
         let url: SmtpUrl =
             "smtps://us%40er:p%2Fw%20%C3%A9@mail.example/me.example".parse().unwrap();
         let expected = Credentials::new("us@er".into(), "p/w é".into());
         assert!(url.credentials == Some(expected));
-        assert_eq!(url.hello, ClientId::Domain("me.example".into()));
+        assert_eq!(url.hello_name, ClientId::Domain("me.example".into()));
         assert_eq!(format!("{url:?}"), "SmtpUrl(…)");
     }
 }

@@ -1,7 +1,7 @@
-//! Erasing: the row, its CV and its queued mail, and the bytes they were made of.
+//! Erases applications: the row, its CV and its queued mail, and the bytes that these leave in the database files.
 //!
-//! Rows go in a moment. Overwriting the bytes they leave behind can fail, on a full disk for example: that it is
-//! still to be done is noted in the transaction that deletes the rows, and stays noted until it is done.
+//! Deleting rows is quick. Overwriting the bytes can fail, for example on a full disk. So the transaction that deletes
+//! the rows also records that they are to be overwritten, and the record stays until that is done.
 
 use sqlx::{Connection, SqlitePool};
 
@@ -9,7 +9,7 @@ use super::{Filter, Pool, Store, StoreError};
 
 const REQUEST_OVERWRITING: &str = "UPDATE erasures SET requested = requested + 1";
 
-/// Runs a DELETE; returns how many rows it took.
+/// Runs a DELETE and returns the number of rows.
 macro_rules! delete {
     ($store:expr, $delete:expr) => {
         super::on_either!($store, pool => {
@@ -25,7 +25,7 @@ macro_rules! delete {
             };
             let erased: Result<u64, sqlx::Error> = erase.await;
             if erased.is_err() {
-                // SQLite may have rolled back by itself, which leaves the connection of two minds.
+                // SQLite may have rolled back by itself, and sqlx would not know.
                 connection.close_on_drop();
             }
             erased?
@@ -34,7 +34,7 @@ macro_rules! delete {
 }
 
 impl Store {
-    /// False if there is no such application.
+    /// Returns false if there is no such application.
     pub async fn erase(&self, id: &str) -> Result<bool, StoreError> {
         let query = "DELETE FROM applications WHERE id = $1";
         let erased = delete!(self, sqlx::query(query).bind(id));
@@ -42,12 +42,12 @@ impl Store {
         Ok(erased > 0)
     }
 
-    /// Erases what came before this moment, in milliseconds since 1970; returns how many.
+    /// Erases what arrived before this time, in milliseconds since 1970, and returns how many there were.
     pub async fn erase_older(&self, than: i64) -> Result<u64, StoreError> {
         self.erase_all(&Filter { until: Some(than), ..Filter::default() }).await
     }
 
-    /// Returns how many there were.
+    /// Erases what the filter selects, and returns how many there were.
     pub async fn erase_all(&self, filter: &Filter) -> Result<u64, StoreError> {
         let query = "DELETE FROM applications
             WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
@@ -57,7 +57,7 @@ impl Store {
         Ok(erased)
     }
 
-    /// Requests before this moment count as new when they are sent again.
+    /// Requests from before this time count as new when they are sent again.
     pub async fn forget_repeat_keys(&self, before: i64) -> Result<(), StoreError> {
         let query = "UPDATE applications SET repeat_key = NULL
             WHERE repeat_key IS NOT NULL AND created_at < $1";
@@ -67,7 +67,7 @@ impl Store {
         Ok(())
     }
 
-    /// Overwrites what erased rows have left behind, if that was not done yet.
+    /// Overwrites what erased rows have left in the files, unless that was done already.
     pub async fn overwrite_erased(&self) -> Result<(), StoreError> {
         let query = "SELECT requested FROM erasures WHERE overwritten < requested";
         let requested: Option<i64> = super::on_either!(self, pool => {
@@ -75,8 +75,8 @@ impl Store {
         });
         let Some(requested) = requested else { return Ok(()) };
         let overwritten = self.overwrite().await;
-        overwritten.map_err(|error| StoreError::TracesLeft(Box::new(error)))?;
-        // What was erased meanwhile has a higher number, and its own turn.
+        overwritten.map_err(|error| StoreError::NotOverwritten(Box::new(error)))?;
+        // What was erased meanwhile has a higher number, and is overwritten by its own call.
         let query = "UPDATE erasures SET overwritten = $1 WHERE overwritten < $1";
         super::on_either!(self, pool => {
             sqlx::query(query).bind(requested).execute(pool).await?;
@@ -84,10 +84,10 @@ impl Store {
         Ok(())
     }
 
-    /// SQLite's `secure_delete` clears a row where it lies, but not the copies that stay behind in the free
-    /// space of pages when rows are moved to fill the gaps of earlier erasures, nor those in the journal: the
-    /// file is written anew and the journal emptied. That takes as long as copying the file, and applications
-    /// wait meanwhile. PostgreSQL keeps deleted rows until they are vacuumed.
+    /// SQLite's `secure_delete` overwrites a deleted row, but neither the copies that stay in free space when rows are
+    /// moved within the file, nor those in the journal. So the file is written anew and the journal emptied. That
+    /// takes as long as copying the file, and applications wait meanwhile. PostgreSQL keeps deleted rows until they
+    /// are vacuumed.
     async fn overwrite(&self) -> Result<(), StoreError> {
         match &self.pool {
             Pool::Sqlite(pool) => {
@@ -102,12 +102,12 @@ impl Store {
     }
 }
 
-/// SQLite reports a reader that stands in the way as a result, not as an error.
+/// If another connection still reads the journal, SQLite reports that as a result, not as an error.
 async fn empty_journal(pool: &SqlitePool) -> Result<(), StoreError> {
     let checkpoint = sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)");
-    let is_held: i64 = checkpoint.fetch_one(pool).await?;
-    match is_held {
+    let is_busy: i64 = checkpoint.fetch_one(pool).await?;
+    match is_busy {
         0 => Ok(()),
-        _ => Err(StoreError::Held),
+        _ => Err(StoreError::JournalInUse),
     }
 }

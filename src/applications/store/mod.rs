@@ -1,10 +1,10 @@
-//! Where applications live: one database, SQLite or PostgreSQL.
+//! The database of applications: SQLite or PostgreSQL.
 //!
-//! The statements are the same for both and written once; `on_either!` runs them on the pool there is.
-//! The database may be away when the server starts, and may go and come back: every call connects anew.
+//! The statements are the same for both and written once; `on_either!` runs them on the pool that is in use.
+//! The database may be down when the server starts, or later: a call that finds no connection tries to connect again.
 
+mod batch;
 mod erase;
-mod group;
 mod outbox;
 mod read;
 mod receipts;
@@ -25,8 +25,8 @@ use sqlx::sqlite::{
 };
 use tokio::sync::OnceCell;
 
-use group::Groups;
-pub use outbox::{Letter, MailKind};
+use batch::Batches;
+pub use outbox::{MailKind, QueuedMail};
 pub use read::{Filter, Stored};
 pub use receipts::MAX_RECEIPTS_A_DAY;
 pub use write::{CvFile, Inserted, NewApplication};
@@ -34,13 +34,13 @@ pub use write::{CvFile, Inserted, NewApplication};
 static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
 static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
-/// So long a visitor waits for a database that is away, or a file that another program holds.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// So long a visitor waits while others are being stored.
-pub const QUEUE_TIME: Duration = Duration::from_secs(30);
+/// How long to wait for a database that is down, or for a file that another program has locked.
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// How long to wait while other applications are being stored.
+pub const QUEUE_TIMEOUT: Duration = Duration::from_secs(30);
 const MAX_POSTGRES_CONNECTIONS: u32 = 8;
 
-/// Which database, as `--database` names it.
+/// The value of `--database`.
 #[derive(Debug, Clone)]
 pub enum Database {
     Sqlite(PathBuf),
@@ -52,18 +52,19 @@ impl FromStr for Database {
 
     fn from_str(url: &str) -> Result<Self, Self::Err> {
         if let Some(path) = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")) {
-            return match path.is_empty() {
-                true => Err("sqlite: wants the path of a file".into()),
-                false => Ok(Self::Sqlite(path.into())),
+            return if path.is_empty() {
+                Err("sqlite: wants the path of a file".into())
+            } else {
+                Ok(Self::Sqlite(path.into()))
             };
         }
-        match url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
             // The library's own message may repeat the password.
-            true => url
-                .parse()
+            url.parse()
                 .map(|options| Self::Postgres(Box::new(options)))
-                .map_err(|_| "this is no PostgreSQL address".into()),
-            false => Err("expected postgres://… or sqlite:FILE".into()),
+                .map_err(|_| "this is no PostgreSQL address".into())
+        } else {
+            Err("expected postgres://… or sqlite:FILE".into())
         }
     }
 }
@@ -79,19 +80,19 @@ pub enum StoreError {
     #[error(transparent)]
     Shared(Arc<StoreError>),
     #[error("the stored CV is not the one that came in")]
-    Damaged,
+    CvCorrupted,
     #[error("another program reads the database and keeps its journal from being emptied")]
-    Held,
+    JournalInUse,
     #[error(
         "the rows are erased, but traces stay in the database until the server overwrites them: {0}"
     )]
-    TracesLeft(Box<StoreError>),
+    NotOverwritten(Box<StoreError>),
 }
 
 pub struct Store {
     pool: Pool,
-    groups: Groups,
-    /// Set once the tables are as this version wants them.
+    batches: Batches,
+    /// Set when the migrations have run.
     migrated: OnceCell<()>,
 }
 
@@ -100,7 +101,7 @@ enum Pool {
     Postgres(PgPool),
 }
 
-/// Runs the same code on whichever pool there is; each arm is checked for its own database.
+/// Runs the same code on the pool that is in use; the compiler checks it for both databases.
 macro_rules! on_either {
     ($store:expr, $pool:ident => $body:expr) => {
         match $store.pool().await? {
@@ -114,29 +115,30 @@ use on_either;
 impl Store {
     /// Does not connect yet.
     pub fn new(database: &Database) -> Result<Self, StoreError> {
-        let (pool, groups) = match database {
+        let (pool, batches) = match database {
             Database::Sqlite(path) => {
-                // Made here so that no other user of the machine can read it, nor its journal.
-                private_file(path)?;
+                // Created here so that no other user of the machine can read it, nor its journal.
+                create_private_file(path)?;
                 let options = SqliteConnectOptions::new()
                     .filename(path)
                     .journal_mode(SqliteJournalMode::Wal)
                     .synchronous(SqliteSynchronous::Full)
                     .foreign_keys(true)
-                    .busy_timeout(PATIENCE)
+                    .busy_timeout(CONNECT_TIMEOUT)
                     .pragma("secure_delete", "ON");
-                // SQLite has one writer at a time: waiting in our queue is fairer than in its.
-                let one = SqlitePoolOptions::new().max_connections(1).acquire_timeout(QUEUE_TIME);
-                (Pool::Sqlite(one.connect_lazy_with(options)), Groups::new(1, QUEUE_TIME))
+                // SQLite has one writer at a time, and waiting in our queue is fairer than retrying in its own.
+                let one =
+                    SqlitePoolOptions::new().max_connections(1).acquire_timeout(QUEUE_TIMEOUT);
+                (Pool::Sqlite(one.connect_lazy_with(options)), Batches::new(1, QUEUE_TIMEOUT))
             }
             Database::Postgres(options) => {
                 let few = PgPoolOptions::new().max_connections(MAX_POSTGRES_CONNECTIONS);
-                let few = few.acquire_timeout(PATIENCE);
+                let few = few.acquire_timeout(CONNECT_TIMEOUT);
                 let pool = Pool::Postgres(few.connect_lazy_with(options.as_ref().clone()));
-                (pool, Groups::new(MAX_POSTGRES_CONNECTIONS, PATIENCE))
+                (pool, Batches::new(MAX_POSTGRES_CONNECTIONS, CONNECT_TIMEOUT))
             }
         };
-        Ok(Self { pool, groups, migrated: OnceCell::new() })
+        Ok(Self { pool, batches, migrated: OnceCell::new() })
     }
 
     /// Whether an application could be stored now.
@@ -153,7 +155,7 @@ impl Store {
         }
     }
 
-    /// A writer that begins as a reader may find itself overtaken.
+    /// In SQLite, a transaction that starts with a read fails if another one writes before it does.
     fn begin(&self) -> &'static str {
         match &self.pool {
             Pool::Sqlite(_) => "BEGIN IMMEDIATE",
@@ -171,9 +173,9 @@ impl Store {
     }
 }
 
-/// Makes the file if it is not there, readable by nobody else; SQLite's journals follow its example. One that
-/// is there is not touched: closing it would take the locks of other connections in this process with it.
-fn private_file(path: &Path) -> io::Result<()> {
+/// Creates the file if it does not exist, readable by its owner only; SQLite creates its journals with the same mode. An
+/// existing file is not opened: closing it would release the locks of this process's other connections to it.
+fn create_private_file(path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
@@ -188,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_database_is_named_by_its_address() {
+    fn the_scheme_of_the_url_selects_the_database() {
         assert!(matches!("postgres://u:p@h/db".parse(), Ok(Database::Postgres(_))));
         assert!(
             matches!("sqlite:/a/b.db".parse(), Ok(Database::Sqlite(path)) if path.ends_with("b.db"))

@@ -1,4 +1,5 @@
-//! Mail that waits. A letter is taken for a while, and comes back by itself if nobody reports on it.
+//! Mail that waits to be sent. A server leases one for a while; if it does not report the result by then, the mail is
+//! due again.
 
 use sqlx::FromRow;
 
@@ -6,9 +7,9 @@ use super::{Store, StoreError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MailKind {
-    /// Tells the hiring person that an application came.
+    /// To the hiring person: an application was received.
     Notice,
-    /// Tells the applicant that it arrived.
+    /// To the applicant: the application was received.
     Receipt,
 }
 
@@ -20,13 +21,13 @@ impl MailKind {
         }
     }
 
-    pub fn of_name(name: &str) -> Option<Self> {
+    pub fn from_name(name: &str) -> Option<Self> {
         [Self::Notice, Self::Receipt].into_iter().find(|kind| kind.name() == name)
     }
 }
 
 #[derive(Debug, Clone, FromRow)]
-pub struct Letter {
+pub struct QueuedMail {
     pub id: String,
     pub application: String,
     pub kind: String,
@@ -34,8 +35,8 @@ pub struct Letter {
 }
 
 impl Store {
-    /// Takes the letter that is due first; it is due again at `until` unless it is removed before.
-    pub async fn take_letter(&self, now: i64, until: i64) -> Result<Option<Letter>, StoreError> {
+    /// Takes the mail that is due first. It is due again at `until` unless it is removed before.
+    pub async fn lease_mail(&self, now: i64, until: i64) -> Result<Option<QueuedMail>, StoreError> {
         let query = "UPDATE outbox SET next_at = $2
             WHERE next_at <= $1 AND id = (
                 SELECT id FROM outbox WHERE next_at <= $1 ORDER BY next_at, id LIMIT 1)
@@ -45,7 +46,7 @@ impl Store {
         }))
     }
 
-    pub async fn remove_letter(&self, id: &str) -> Result<(), StoreError> {
+    pub async fn remove_mail(&self, id: &str) -> Result<(), StoreError> {
         let query = "DELETE FROM outbox WHERE id = $1";
         super::on_either!(self, pool => {
             sqlx::query(query).bind(id).execute(pool).await?;
@@ -53,8 +54,8 @@ impl Store {
         Ok(())
     }
 
-    /// Sending failed: it is tried again at `next_at`.
-    pub async fn postpone_letter(&self, id: &str, next_at: i64) -> Result<(), StoreError> {
+    /// After a failure, to be tried again at `next_at`.
+    pub async fn postpone_mail(&self, id: &str, next_at: i64) -> Result<(), StoreError> {
         let query = "UPDATE outbox SET attempts = attempts + 1, next_at = $2 WHERE id = $1";
         super::on_either!(self, pool => {
             sqlx::query(query).bind(id).bind(next_at).execute(pool).await?;
@@ -62,15 +63,15 @@ impl Store {
         Ok(())
     }
 
-    /// When the next letter is due.
-    pub async fn next_letter_at(&self) -> Result<Option<i64>, StoreError> {
+    /// When the next mail is due.
+    pub async fn next_mail_at(&self) -> Result<Option<i64>, StoreError> {
         Ok(super::on_either!(self, pool => {
             sqlx::query_scalar("SELECT min(next_at) FROM outbox").fetch_one(pool).await?
         }))
     }
 
-    /// How many letters of an application wait.
-    pub async fn letters_of(&self, application: &str) -> Result<i64, StoreError> {
+    /// How many messages about an application wait to be sent.
+    pub async fn count_mail_of(&self, application: &str) -> Result<i64, StoreError> {
         Ok(super::on_either!(self, pool => {
             sqlx::query_scalar("SELECT count(*) FROM outbox WHERE application = $1")
                 .bind(application)

@@ -1,11 +1,11 @@
-//! Reading applications back, for the hiring person and for the mail that tells of them.
+//! Reads applications, for the hiring person and for mail.
 
 use sqlx::FromRow;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
 use super::{Store, StoreError};
 
-/// An application as it is stored, but for its CV.
+/// An application as it is stored, without its CV.
 #[derive(Debug, Clone, PartialEq, FromRow)]
 pub struct Stored {
     pub id: String,
@@ -27,18 +27,18 @@ pub struct Stored {
     pub created_at: i64,
 }
 
-/// Which applications; everything by default.
+/// Selects applications; all of them by default.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
     pub job: Option<String>,
-    /// Milliseconds since 1970, this moment included.
+    /// Inclusive, in milliseconds since 1970.
     pub since: Option<i64>,
-    /// Milliseconds since 1970, this moment not included.
+    /// Exclusive, in milliseconds since 1970.
     pub until: Option<i64>,
 }
 
 impl Filter {
-    /// The job, or an empty text for all of them, and the two moments: what the statements compare with.
+    /// The parameters of statements: the job, or an empty text for all jobs, and the two times.
     pub(super) fn bounds(&self) -> (&str, i64, i64) {
         let job = self.job.as_deref().unwrap_or_default();
         (job, self.since.unwrap_or(i64::MIN), self.until.unwrap_or(i64::MAX))
@@ -46,8 +46,8 @@ impl Filter {
 }
 
 impl Store {
-    /// Up to `limit` applications in the order they came, after the one with the id `after`.
-    pub async fn page(
+    /// Up to `limit` applications in the order of their arrival, after the one with the id `after`.
+    pub async fn list(
         &self,
         filter: &Filter,
         after: &str,
@@ -88,8 +88,8 @@ impl Store {
         }))
     }
 
-    /// Writes an application's CV out, part by part, and makes sure that it is the one that came in.
-    pub async fn cv(
+    /// Writes an application's CV to `out`, part by part, and fails at the end if it is not the one that came in.
+    pub async fn write_cv(
         &self,
         stored: &Stored,
         out: &mut (impl AsyncWrite + Unpin),
@@ -105,9 +105,10 @@ impl Store {
             out.write_all(&part).await?;
         }
         out.flush().await?;
-        match hasher.finalize().to_hex().as_str() == stored.cv_hash {
-            true => Ok(()),
-            false => Err(StoreError::Damaged),
+        if hasher.finalize().to_hex().as_str() == stored.cv_hash {
+            Ok(())
+        } else {
+            Err(StoreError::CvCorrupted)
         }
     }
 }

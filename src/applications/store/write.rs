@@ -1,20 +1,20 @@
-//! Storing an application: row, CV and mail in one transaction, or nothing.
+//! Stores applications: row, CV and mail in one transaction, or nothing.
 
 use sqlx::Connection;
 use uuid::Uuid;
 
-use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, mailbox_of};
+use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalize_mailbox};
 use super::{MailKind, Store, StoreError};
-use crate::applications::cv::Kind;
+use crate::applications::cv::Format;
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
 
-/// What is held in memory of a CV while it is stored.
+/// How much of a CV is in memory while it is stored.
 const PART_BYTES: usize = 256 * 1024;
 
 pub struct CvFile {
     pub name: String,
-    pub kind: Kind,
+    pub format: Format,
     pub spooled: Spooled,
 }
 
@@ -33,16 +33,16 @@ pub struct NewApplication {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Inserted {
     New(String),
-    /// The same request came before, and was stored under this id.
-    Before(String),
+    /// The same request was stored before, with this id.
+    Repeated(String),
 }
 
-/// Row, CV and mail of one application; a macro because the statements are for either database.
+/// Inserts row, CV and mail of one application. A macro, because the types differ between the databases.
 macro_rules! insert {
     ($store:expr, $transaction:ident, $new:ident) => {{
         let id = Uuid::now_v7().to_string();
-        let mailbox = mailbox_of(&$new.form.email);
-        // Before the row, so that whoever holds a row that others wait for waits for nobody.
+        let mailbox = normalize_mailbox(&$new.form.email);
+        // Before the row is inserted: a transaction that others wait for because of its row must not wait for a lock.
         if $new.mail.contains(&MailKind::Receipt)
             && let Some(lock) = $store.receipt_lock()
         {
@@ -59,7 +59,7 @@ macro_rules! insert {
             .bind(&$new.form.message)
             .bind($new.form.availability)
             .bind(&$new.cv.name)
-            .bind($new.cv.kind.extension())
+            .bind($new.cv.format.extension())
             .bind(i64::try_from($new.cv.spooled.size).unwrap_or(i64::MAX))
             .bind(&$new.cv.spooled.hash)
             .bind($new.spam)
@@ -69,11 +69,11 @@ macro_rules! insert {
             .await?;
         if inserted.rows_affected() == 0 {
             let before = sqlx::query_scalar(FIND_REPEATED).bind(&$new.repeat_key);
-            Inserted::Before(before.fetch_one(&mut *$transaction).await?)
+            Inserted::Repeated(before.fetch_one(&mut *$transaction).await?)
         } else {
             let starts = (0..$new.cv.spooled.size).step_by(PART_BYTES);
             for (number, start) in (0_i64..).zip(starts) {
-                let part = $new.cv.spooled.part(start, PART_BYTES).await?;
+                let part = $new.cv.spooled.read(start, PART_BYTES).await?;
                 let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(&*part);
                 insert.execute(&mut *$transaction).await?;
             }
@@ -84,12 +84,12 @@ macro_rules! insert {
                     if claim.execute(&mut *$transaction).await?.rows_affected() == 0 {
                         tracing::info!(
                             application = id,
-                            "its mailbox has had enough receipts today"
+                            "no receipt: its mailbox has had enough of them today"
                         );
                         continue;
                     }
                 }
-                let insert = sqlx::query(INSERT_LETTER).bind(Uuid::now_v7().to_string());
+                let insert = sqlx::query(INSERT_MAIL).bind(Uuid::now_v7().to_string());
                 let insert = insert.bind(&id).bind(kind.name()).bind($new.at);
                 insert.execute(&mut *$transaction).await?;
             }
@@ -99,17 +99,17 @@ macro_rules! insert {
 }
 
 impl Store {
-    /// All of them, in one transaction, or none.
+    /// Inserts all of them in one transaction, or none.
     pub(super) async fn insert_all(
         &self,
-        group: &[NewApplication],
+        batch: &[NewApplication],
     ) -> Result<Vec<Inserted>, StoreError> {
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
                 let mut transaction = connection.begin_with(self.begin()).await?;
                 let mut inserted = Vec::new();
-                for new in group {
+                for new in batch {
                     inserted.push(insert!(self, transaction, new));
                 }
                 transaction.commit().await?;
@@ -117,15 +117,15 @@ impl Store {
             };
             let stored: Result<_, StoreError> = stored.await;
             if stored.is_err() {
-                // SQLite may have rolled back by itself, which leaves the connection of two minds.
+                // SQLite may have rolled back by itself, and sqlx would not know.
                 connection.close_on_drop();
             }
             stored
         })
     }
 
-    /// The id under which the same request was stored before.
-    pub async fn stored_before(&self, repeat_key: &str) -> Result<Option<String>, StoreError> {
+    /// The id of the application that the same request was stored as before.
+    pub async fn find_repeated(&self, repeat_key: &str) -> Result<Option<String>, StoreError> {
         Ok(super::on_either!(self, pool => {
             sqlx::query_scalar(FIND_REPEATED).bind(repeat_key).fetch_optional(pool).await?
         }))
@@ -134,7 +134,7 @@ impl Store {
 
 const FIND_REPEATED: &str = "SELECT id FROM applications WHERE repeat_key = $1";
 const INSERT_PART: &str = "INSERT INTO cv_parts (application, part, bytes) VALUES ($1, $2, $3)";
-const INSERT_LETTER: &str =
+const INSERT_MAIL: &str =
     "INSERT INTO outbox (id, application, kind, next_at) VALUES ($1, $2, $3, $4)";
 const INSERT_APPLICATION: &str = "
     INSERT INTO applications (

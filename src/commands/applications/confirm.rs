@@ -1,9 +1,9 @@
-//! Asks whoever sits at a terminal before something is erased. Scripts have none, and are not asked.
+//! Asks for confirmation before something is erased, if standard input is a terminal. Scripts are not asked.
 
 use std::io::{self, BufRead, IsTerminal, Write};
 
-/// Whether to go on: because `--yes` says so, because there is nobody to ask, or because the answer is yes.
-pub fn confirmed(question: &str, yes: bool) -> anyhow::Result<bool> {
+/// Whether to go on: `--yes` is given, there is nobody to ask, or the answer is yes.
+pub fn confirm(question: &str, yes: bool) -> anyhow::Result<bool> {
     if yes || !io::stdin().is_terminal() {
         return Ok(true);
     }

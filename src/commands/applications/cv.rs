@@ -1,4 +1,4 @@
-//! `cv`: the bytes that the applicant sent, part by part, checked against what came in.
+//! `cv`: writes the CV as the applicant sent it.
 
 use std::io::{self, ErrorKind, IsTerminal};
 use std::os::fd::AsFd;
@@ -14,8 +14,8 @@ use crate::cli::Cv;
 pub async fn run(store: &Store, options: &Cv) -> anyhow::Result<()> {
     let stored = super::find(store, &options.id).await?;
     if let Some(path) = &options.output {
-        let whole = fetch(store, &stored, path).await?;
-        return match whole.persist_noclobber(path) {
+        let file = fetch(store, &stored, path).await?;
+        return match file.persist_noclobber(path) {
             Ok(_) => Ok(()),
             Err(failed) if failed.error.kind() == ErrorKind::AlreadyExists => {
                 bail!("{} is there already.", path.display())
@@ -30,14 +30,14 @@ pub async fn run(store: &Store, options: &Cv) -> anyhow::Result<()> {
     copy(store, &stored, &mut File::from_std(out.into())).await.context("cannot write the CV")
 }
 
-/// A folder may have the CV already: it is put in its place.
+/// Replaces a file of that name.
 pub async fn save(store: &Store, stored: &Stored, path: &Path) -> anyhow::Result<()> {
-    let whole = fetch(store, stored, path).await?;
-    whole.persist(path).map_err(|failed| failed.error).context(unwritable(path))?;
+    let file = fetch(store, stored, path).await?;
+    file.persist(path).map_err(|failed| failed.error).context(unwritable(path))?;
     Ok(())
 }
 
-/// Nobody but the owner can read the file, and it gets its name when it is whole.
+/// A temporary file that only its owner can read; it gets its name when it is complete.
 async fn fetch(store: &Store, stored: &Stored, path: &Path) -> anyhow::Result<NamedTempFile> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let file = NamedTempFile::new_in(folder.unwrap_or(Path::new(".")));
@@ -48,10 +48,10 @@ async fn fetch(store: &Store, stored: &Stored, path: &Path) -> anyhow::Result<Na
 }
 
 async fn copy(store: &Store, stored: &Stored, out: &mut File) -> anyhow::Result<()> {
-    store.cv(stored, out).await.map_err(|error| match error {
-        // It is our own file that failed, not the database's.
+    store.write_cv(stored, out).await.map_err(|error| match error {
+        // Here it is the output file that failed, not the database.
         StoreError::File(error) => error.into(),
-        error => super::told_once(error),
+        error => super::without_repeated_cause(error),
     })
 }
 

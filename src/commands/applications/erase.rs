@@ -1,8 +1,8 @@
-//! `erase`: an application goes for good, with its CV, its waiting mail and every trace in the database.
+//! `erase`: erases an application with its CV and queued mail, and overwrites their bytes.
 
 use anyhow::bail;
 
-use super::confirm::confirmed;
+use super::confirm::confirm;
 use super::terminal::printable;
 use super::{NO_SUCH, find, print};
 use crate::applications::store::Store;
@@ -12,7 +12,7 @@ pub async fn run(store: &Store, options: &Erase) -> anyhow::Result<()> {
     let stored = find(store, &options.id).await?;
     let (name, job) = (printable(&stored.name), printable(&stored.job_title));
     let question = format!("Erase the application of {name} for {job}?");
-    if !confirmed(&question, options.yes)? {
+    if !confirm(&question, options.yes)? {
         return print("Nothing was erased.\n");
     }
     if !store.erase(&stored.id).await? {

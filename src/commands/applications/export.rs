@@ -1,4 +1,4 @@
-//! `export`: applications for a spreadsheet or a script, page by page, with their CVs if wanted.
+//! `export`: writes applications for a spreadsheet or a script, and their CVs if wanted.
 
 use std::fs::DirBuilder;
 use std::io::{self, IsTerminal};
@@ -8,45 +8,45 @@ use std::path::Path;
 use anyhow::Context;
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::cursor::{BATCH_SIZE, Cursor};
 use super::cv;
-use super::pages::{PAGE, Pages};
+use super::export_writer::ExportWriter;
 use super::record::Record;
-use super::sheet::Sheet;
 use crate::applications::store::Store;
 use crate::cli::Export;
 
 pub async fn run(store: &Store, options: &Export) -> anyhow::Result<()> {
     let filter = options.which.filter();
     let folder = options.with_cvs.as_deref();
-    folder.map_or(Ok(()), make_private_folder)?;
+    folder.map_or(Ok(()), create_private_folder)?;
     let count = store.count(&filter).await?;
-    let bar = progress(count, count > PAGE || folder.is_some());
-    let mut sheet = Sheet::new(options.format, io::stdout().lock())?;
-    let mut pages = Pages::new(store, &filter);
+    let bar = progress(count, count > BATCH_SIZE || folder.is_some());
+    let mut writer = ExportWriter::new(options.format, io::stdout().lock())?;
+    let mut cursor = Cursor::new(store, &filter);
     loop {
-        let page = pages.next().await?;
-        if page.is_empty() {
+        let batch = cursor.next_batch().await?;
+        if batch.is_empty() {
             break;
         }
-        for stored in &page {
+        for stored in &batch {
             if let Some(folder) = folder {
                 let file = folder.join(format!("{}.{}", stored.id, stored.cv_kind));
                 cv::save(store, stored, &file).await?;
             }
-            sheet.write(&Record::from(stored))?;
+            writer.write(&Record::from(stored))?;
             bar.inc(1);
         }
     }
     bar.finish_and_clear();
-    sheet.finish()
+    writer.finish()
 }
 
-fn make_private_folder(folder: &Path) -> anyhow::Result<()> {
+fn create_private_folder(folder: &Path) -> anyhow::Result<()> {
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
     made.with_context(|| format!("cannot make the folder {}", folder.display()))
 }
 
-/// Shown on standard error if that is a terminal, and if it does not run into the export itself.
+/// Shown on standard error if that is a terminal, unless the export itself is written to the terminal.
 fn progress(count: i64, is_long: bool) -> ProgressBar {
     if !is_long || io::stdout().is_terminal() {
         return ProgressBar::hidden();

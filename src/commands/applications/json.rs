@@ -1,25 +1,26 @@
-//! JSON that can be read on a terminal and in an editor: what a stranger wrote cannot steer or reorder it.
+//! JSON that is safe to show on a terminal or in an editor: text of applicants cannot control or reorder it.
 
 use serde::Serialize;
 
 use crate::applications::text::is_unsafe_to_show;
 
-pub fn on_one_line(value: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string(value).map(|json| escaped(&json))
+pub fn to_line(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string(value).map(|json| escape(&json))
 }
 
-pub fn on_many_lines(value: &impl Serialize) -> serde_json::Result<String> {
-    serde_json::to_string_pretty(value).map(|json| escaped(&json))
+pub fn to_lines(value: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string_pretty(value).map(|json| escape(&json))
 }
 
-/// serde escapes what JSON demands. The other control characters and the bidirectional ones may stand in a JSON text
-/// only inside of strings, where an escape means the same character. Line feeds are the layout's own.
-fn escaped(json: &str) -> String {
+/// serde escapes what JSON requires. Other control and bidirectional characters can only be in strings, where an escape
+/// means the same character. Line feeds are layout.
+fn escape(json: &str) -> String {
     let mut escaped = String::with_capacity(json.len());
     for c in json.chars() {
-        match c != '\n' && is_unsafe_to_show(c) {
-            true => escaped.push_str(&format!("\\u{:04x}", u32::from(c))),
-            false => escaped.push(c),
+        if c != '\n' && is_unsafe_to_show(c) {
+            escaped.push_str(&format!("\\u{:04x}", u32::from(c)))
+        } else {
+            escaped.push(c)
         }
     }
     escaped
@@ -30,9 +31,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_steers_is_written_and_nothing_is_lost() {
+    fn control_characters_are_escaped_and_none_is_lost() {
         let nasty = "Eve\u{1b}[2J\u{7f}\u{9b}1m\u{85}\u{2028}\u{202e}\u{2066}\u{200f}\r\n\t\"\\ 👩‍🔧";
-        for json in [on_one_line(&[nasty]).unwrap(), on_many_lines(&[nasty]).unwrap()] {
+        for json in [to_line(&[nasty]).unwrap(), to_lines(&[nasty]).unwrap()] {
             assert!(!json.contains(|c| c != '\n' && is_unsafe_to_show(c)), "{json:?}");
             assert!(json.contains("\\u202e") && json.contains("👩‍🔧"), "{json}");
             assert_eq!(serde_json::from_str::<[String; 1]>(&json).unwrap(), [nasty]);

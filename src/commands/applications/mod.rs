@@ -1,16 +1,16 @@
-//! `strakeline applications`: what the hiring person does with applications, on the server, with no account.
+//! `strakeline applications`: the commands with which the hiring person reads, exports and erases applications.
 
-mod cell;
 mod confirm;
+mod csv_cell;
+mod cursor;
 mod cv;
 mod erase;
 mod export;
+mod export_writer;
 mod json;
 mod list;
-mod pages;
 mod purge;
 mod record;
-mod sheet;
 mod show;
 mod table;
 mod terminal;
@@ -30,18 +30,18 @@ pub fn run(options: &Applications) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let done = runtime.block_on(async {
         let store = open(&options.storage.database())?;
-        let done = act(&store, &options.action).await;
+        let done = run_action(&store, &options.action).await;
         store.close().await;
         done
     });
     match done {
-        // Whoever read our output has seen enough.
+        // The program that reads our output, such as `head`, has ended.
         Err(error) if is_broken_pipe(&error) => Ok(()),
-        done => Ok(done.map_err(told_once)?),
+        done => Ok(done.map_err(without_repeated_cause)?),
     }
 }
 
-async fn act(store: &Store, action: &Action) -> anyhow::Result<()> {
+async fn run_action(store: &Store, action: &Action) -> anyhow::Result<()> {
     match action {
         Action::List(options) => list::run(store, options).await,
         Action::Show(options) => show::run(store, options).await,
@@ -52,7 +52,7 @@ async fn act(store: &Store, action: &Action) -> anyhow::Result<()> {
     }
 }
 
-/// Looking for applications in the wrong place must not leave an empty database there.
+/// A wrong path must not create an empty database.
 fn open(database: &Database) -> anyhow::Result<Store> {
     if let Database::Sqlite(path) = database
         && !path.is_file()
@@ -72,7 +72,7 @@ fn print(text: &str) -> anyhow::Result<()> {
 }
 
 /// `1 application`, `2 applications`.
-fn counted(count: usize, thing: &str) -> String {
+fn count_of(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
     format!("{count} {thing}{plural}")
 }
@@ -82,8 +82,8 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.chain().filter_map(|cause| cause.downcast_ref()).any(is_broken)
 }
 
-/// The store's errors name their cause themselves.
-fn told_once(error: impl Into<anyhow::Error>) -> anyhow::Error {
+/// The text of the store's errors has their cause already, and anyhow would append it again.
+fn without_repeated_cause(error: impl Into<anyhow::Error>) -> anyhow::Error {
     let error = error.into();
     match error.downcast_ref::<StoreError>() {
         Some(store) => anyhow!("{store}"),

@@ -1,4 +1,4 @@
-//! An application as scripts and spreadsheets get it: every field, with a time that people can read too.
+//! An application in JSON and CSV: every field, with the time in RFC 3339.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -8,7 +8,7 @@ use crate::applications::store::Stored;
 #[derive(Debug, Serialize)]
 pub struct Record<'a> {
     id: &'a str,
-    /// As RFC 3339 has it, in UTC.
+    /// RFC 3339, in UTC.
     created_at: String,
     job: &'a str,
     job_title: &'a str,

@@ -1,4 +1,4 @@
-//! `show`: all that is stored about one application, but for the CV itself.
+//! `show`: shows everything that is stored about one application, except for the CV itself.
 
 use serde::Serialize;
 
@@ -17,10 +17,10 @@ struct Shown<'a> {
 
 pub async fn run(store: &Store, options: &Show) -> anyhow::Result<()> {
     let stored = super::find(store, &options.id).await?;
-    let waiting_mail = store.letters_of(&stored.id).await?;
+    let waiting_mail = store.count_mail_of(&stored.id).await?;
     if options.json {
         let shown = Shown { record: Record::from(&stored), waiting_mail };
-        return print(&format!("{}\n", json::on_many_lines(&shown)?));
+        return print(&format!("{}\n", json::to_lines(&shown)?));
     }
     print(&lines(&stored, waiting_mail))
 }

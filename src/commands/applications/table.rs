@@ -1,17 +1,17 @@
-//! Rows for people: columns lined up by the width that text takes on a terminal.
+//! Tables for people: columns are aligned by the width of their text on a terminal.
 
 use unicode_width::UnicodeWidthStr;
 
 const BETWEEN_COLUMNS: &str = "  ";
 
-pub fn lined_up<const N: usize>(head: [&str; N], rows: &[[String; N]]) -> String {
-    let mut widths = head.map(UnicodeWidthStr::width);
+pub fn format<const N: usize>(header: [&str; N], rows: &[[String; N]]) -> String {
+    let mut widths = header.map(UnicodeWidthStr::width);
     for row in rows {
         for (width, cell) in widths.iter_mut().zip(row) {
             *width = cell.width().max(*width);
         }
     }
-    let mut table = line(head.iter().copied(), &widths);
+    let mut table = line(header.iter().copied(), &widths);
     for row in rows {
         table.push_str(&line(row.iter().map(String::as_str), &widths));
     }
@@ -32,9 +32,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_line_up_whatever_the_script() {
+    fn columns_are_aligned_in_any_script() {
         let rows = [["山田".into(), "1".into()], ["Zoë".into(), "22".into()]];
-        let table = lined_up(["NAME", "YEARS"], &rows);
+        let table = format(["NAME", "YEARS"], &rows);
         assert_eq!(table, "NAME  YEARS\n山田  1\nZoë   22\n");
     }
 }

@@ -1,41 +1,38 @@
-//! What strangers wrote, made fit for a terminal: it may neither move the cursor nor reorder the line.
+//! Makes text of applicants safe for a terminal: it can neither move the cursor nor reorder the line.
 
 use unicode_width::UnicodeWidthChar;
 
 use crate::applications::text::is_unsafe_to_show;
 
-/// One line, with everything a terminal would obey made visible.
+/// The text on one line, with control characters escaped.
 pub fn printable(text: &str) -> String {
     let mut line = String::with_capacity(text.len());
     for c in text.chars() {
-        match is_unsafe_to_show(c) {
-            true => escape(c, &mut line),
-            false => line.push(c),
-        }
+        if is_unsafe_to_show(c) { escape(c, &mut line) } else { line.push(c) }
     }
     line
 }
 
-/// Writes a character so that it is seen and does nothing.
+/// Writes a character as a visible escape.
 pub fn escape(c: char, out: &mut String) {
     out.extend(c.escape_unicode());
 }
 
-/// The same, no wider than `columns`.
-pub fn clipped(text: &str, columns: usize) -> String {
+/// As `printable`, and no wider than `columns`.
+pub fn truncate(text: &str, columns: usize) -> String {
     let line = printable(text);
     let mut used = 0;
     for (at, c) in line.char_indices() {
         used += c.width().unwrap_or(0);
         if used > columns {
-            return shortened(line.get(..at).unwrap_or_default(), columns);
+            return with_ellipsis(line.get(..at).unwrap_or_default(), columns);
         }
     }
     line
 }
 
-/// Gives up as much of the end as the ellipsis needs.
-fn shortened(head: &str, columns: usize) -> String {
+/// Removes as much from the end as the ellipsis needs.
+fn with_ellipsis(head: &str, columns: usize) -> String {
     let mut head: Vec<char> = head.chars().collect();
     let width = |chars: &[char]| chars.iter().map(|c| c.width().unwrap_or(0)).sum::<usize>();
     while width(&head) >= columns.max(1) {
@@ -58,23 +55,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_a_terminal_obeys_gets_through() {
+    fn control_characters_are_escaped() {
         assert_eq!(printable("Ada\u{1b}[2J\u{9b}1m\r\n"), "Ada\\u{1b}[2J\\u{9b}1m\\u{d}\\u{a}");
         assert_eq!(printable("a\u{202e}b\u{2028}"), "a\\u{202e}b\\u{2028}");
         assert_eq!(printable("Zoë 山田 👩‍🔧"), "Zoë 山田 👩‍🔧");
     }
 
     #[test]
-    fn what_is_too_wide_ends_in_an_ellipsis() {
-        assert_eq!(clipped("Ada", 3), "Ada");
-        assert_eq!(clipped("Adam", 3), "Ad…");
-        assert_eq!(clipped("山田太郎", 8), "山田太郎");
-        assert_eq!(clipped("山田太郎", 7), "山田太…");
-        assert_eq!(clipped("山田太郎", 6), "山田…");
+    fn text_that_is_too_wide_ends_in_an_ellipsis() {
+        assert_eq!(truncate("Ada", 3), "Ada");
+        assert_eq!(truncate("Adam", 3), "Ad…");
+        assert_eq!(truncate("山田太郎", 8), "山田太郎");
+        assert_eq!(truncate("山田太郎", 7), "山田太…");
+        assert_eq!(truncate("山田太郎", 6), "山田…");
     }
 
     #[test]
-    fn sizes_are_round() {
+    fn sizes_are_rounded() {
         assert_eq!(size(812), "812 B");
         assert_eq!(size(210_400), "210 kB");
         assert_eq!(size(5_242_880), "5.2 MB");

@@ -1,6 +1,6 @@
-//! What happens on a connection, counted where it happens and read by the table's sweep.
+//! What happens on a connection, counted as it happens and read by the table's sweep.
 //!
-//! A request costs a few atomic additions: no clock, no lock, no timer.
+//! Counting a request takes a few atomic additions: no clock, no lock, no timer.
 
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
@@ -18,36 +18,36 @@ pub struct Activity {
     has_received: AtomicBool,
     requests: AtomicU64,
     handling: AtomicUsize,
-    answering: AtomicUsize,
-    answered_bytes: AtomicU64,
+    sending: AtomicUsize,
+    sent_bytes: AtomicU64,
     ignores_requests: AtomicBool,
     shutdown: Notify,
     task: OnceLock<AbortHandle>,
 }
 
-/// An `Activity` at one moment. Two that are equal mean that nothing has happened in between.
+/// The values of an `Activity` at one time. If two are equal, nothing has happened in between.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Seen {
+pub struct Counters {
     /// The client has sent something.
     pub has_received: bool,
     /// Requests so far.
     pub requests: u64,
-    /// Requests whose handler is at work, which has time limits of its own.
+    /// Requests whose handler is running; handlers have their own timeouts.
     pub handling: usize,
-    /// Answers of which the client has not taken all.
-    pub answering: usize,
-    /// In kilobytes: whoever takes single bytes makes no progress.
-    pub answered_kilobytes: u64,
+    /// Answers, and chunks of them, that the client has not received completely.
+    pub sending: usize,
+    /// In kilobytes, so that a client that reads single bytes makes no progress.
+    pub sent_kilobytes: u64,
 }
 
 impl Activity {
-    pub fn seen(&self) -> Seen {
-        Seen {
+    pub fn counters(&self) -> Counters {
+        Counters {
             has_received: self.has_received.load(Relaxed),
             requests: self.requests.load(Relaxed),
             handling: self.handling.load(Relaxed),
-            answering: self.answering.load(Relaxed),
-            answered_kilobytes: self.answered_bytes.load(Relaxed) / 1_024,
+            sending: self.sending.load(Relaxed),
+            sent_kilobytes: self.sent_bytes.load(Relaxed) / 1_024,
         }
     }
 
@@ -55,11 +55,11 @@ impl Activity {
         self.has_received.store(true, Relaxed);
     }
 
-    pub fn begin_request(self: &Arc<Self>) -> Handling {
+    pub fn begin_request(self: &Arc<Self>) -> RequestGuard {
         self.requests.fetch_add(1, Relaxed);
         let is_counted = !self.ignores_requests.load(Relaxed);
         self.handling.fetch_add(usize::from(is_counted), Relaxed);
-        Handling { activity: self.clone(), is_counted }
+        RequestGuard { activity: self.clone(), is_counted }
     }
 
     /// From now on, `handling` only counts requests that have begun already.
@@ -68,11 +68,11 @@ impl Activity {
     }
 
     pub fn set_task(&self, task: AbortHandle) {
-        // Set once, by whoever starts the task.
+        // Fails only if it is set already, and the server sets it once.
         let _ = self.task.set(task);
     }
 
-    /// Asks the connection to end after what is under way.
+    /// Asks the connection to end after its current requests.
     pub fn request_shutdown(&self) {
         self.shutdown.notify_one();
     }
@@ -89,58 +89,59 @@ impl Activity {
     }
 }
 
-/// A request, until it has its answer.
-pub struct Handling {
+/// Counts as a running handler until dropped.
+pub struct RequestGuard {
     activity: Arc<Activity>,
     is_counted: bool,
 }
 
-impl Handling {
-    pub fn answer(self, body: Body) -> Answer {
-        Answer { body, sending: Sending::of(&self.activity) }
+impl RequestGuard {
+    /// The handler has returned this body.
+    pub fn track(self, body: Body) -> TrackedBody {
+        TrackedBody { body, sending: SendingGuard::new(&self.activity) }
     }
 }
 
-impl Drop for Handling {
+impl Drop for RequestGuard {
     fn drop(&mut self) {
         self.activity.handling.fetch_sub(usize::from(self.is_counted), Relaxed);
     }
 }
 
-/// Something that the client has not taken yet.
-struct Sending(Arc<Activity>);
+/// Counts as something that is being sent until dropped.
+struct SendingGuard(Arc<Activity>);
 
-impl Sending {
-    fn of(activity: &Arc<Activity>) -> Self {
-        activity.answering.fetch_add(1, Relaxed);
+impl SendingGuard {
+    fn new(activity: &Arc<Activity>) -> Self {
+        activity.sending.fetch_add(1, Relaxed);
         Self(activity.clone())
     }
 }
 
-impl Drop for Sending {
+impl Drop for SendingGuard {
     fn drop(&mut self) {
-        self.0.answering.fetch_sub(1, Relaxed);
+        self.0.sending.fetch_sub(1, Relaxed);
     }
 }
 
-/// An answer's body. It and each piece of it count until they are gone, and HTTP/2 keeps pieces until the
-/// client has opened its window for them.
-pub struct Answer {
+/// The body of an answer. It and each of its chunks count as being sent until they are dropped; HTTP/2 keeps chunks until
+/// the client's flow-control window has room for them.
+pub struct TrackedBody {
     body: Body,
-    sending: Sending,
+    sending: SendingGuard,
 }
 
-impl hyper::body::Body for Answer {
-    type Data = Piece;
+impl hyper::body::Body for TrackedBody {
+    type Data = TrackedChunk;
     type Error = axum::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Piece>, axum::Error>>> {
+    ) -> Poll<Option<Result<Frame<TrackedChunk>, axum::Error>>> {
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
-        let piece = |bytes| Piece { bytes, sending: Sending::of(&self.sending.0) };
-        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(piece))))
+        let track = |bytes| TrackedChunk { bytes, sending: SendingGuard::new(&self.sending.0) };
+        Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(track))))
     }
 
     fn is_end_stream(&self) -> bool {
@@ -152,12 +153,12 @@ impl hyper::body::Body for Answer {
     }
 }
 
-pub struct Piece {
+pub struct TrackedChunk {
     bytes: Bytes,
-    sending: Sending,
+    sending: SendingGuard,
 }
 
-impl Buf for Piece {
+impl Buf for TrackedChunk {
     fn remaining(&self) -> usize {
         self.bytes.remaining()
     }
@@ -167,7 +168,7 @@ impl Buf for Piece {
     }
 
     fn advance(&mut self, count: usize) {
-        self.sending.0.answered_bytes.fetch_add(count as u64, Relaxed);
+        self.sending.0.sent_bytes.fetch_add(count as u64, Relaxed);
         self.bytes.advance(count);
     }
 }

@@ -1,38 +1,38 @@
-//! One connection as the table sees it.
+//! A connection in the table, and when it must end.
 
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::activity::{Activity, Seen};
+use super::activity::{Activity, Counters};
 use super::limits::Limits;
 
-/// A connection in use pauses for less than this between two requests.
+/// A connection with a shorter pause since its last request counts as in use.
 const MIN_IDLE: Duration = Duration::from_secs(1);
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Verdict {
     Keep,
-    /// It ends after the requests under way.
+    /// End it after its current requests.
     ShutDown,
-    /// It ends at once.
+    /// End it at once.
     Abort,
 }
 
 pub struct Entry {
     pub activity: Arc<Activity>,
-    /// What it counts as; a trusted proxy's counts as none.
+    /// None for a trusted proxy, whose connections do not count towards a network.
     pub network: Option<IpAddr>,
     since: Instant,
-    seen: Seen,
+    counters: Counters,
     progress_at: Instant,
     shutting_down_since: Option<Instant>,
 }
 
 impl Entry {
     pub fn new(activity: Arc<Activity>, network: Option<IpAddr>, now: Instant) -> Self {
-        let (seen, shutting_down_since) = Default::default();
-        Self { activity, network, since: now, seen, progress_at: now, shutting_down_since }
+        let (counters, shutting_down_since) = Default::default();
+        Self { activity, network, since: now, counters, progress_at: now, shutting_down_since }
     }
 
     pub fn request_shutdown(&mut self, now: Instant) {
@@ -46,46 +46,47 @@ impl Entry {
         self.update(now);
         if self.shutting_down_since.is_some_and(|at| now.duration_since(at) >= limits.draining) {
             self.activity.ignore_further_requests();
-            if self.seen.handling == 0 {
+            if self.counters.handling == 0 {
                 return Verdict::Abort;
             }
         }
-        let (limit, verdict) = match self.seen {
-            Seen { handling: 1.., .. } => (Duration::MAX, Verdict::Keep),
-            Seen { answering: 1.., .. } => (limits.unread, Verdict::Abort),
+        let (limit, verdict) = match self.counters {
+            Counters { handling: 1.., .. } => (Duration::MAX, Verdict::Keep),
+            Counters { sending: 1.., .. } => (limits.unread, Verdict::Abort),
             _ if self.shutting_down_since.is_some() => (limits.closing, Verdict::Abort),
-            Seen { has_received: false, .. } => (limits.first_byte, Verdict::Abort),
-            Seen { requests: 0, .. } => (limits.first_request, Verdict::Abort),
+            Counters { has_received: false, .. } => (limits.first_byte, Verdict::Abort),
+            Counters { requests: 0, .. } => (limits.first_request, Verdict::Abort),
             _ => (limits.idle, Verdict::ShutDown),
         };
         let unchanged_since = self.progress_at.max(self.shutting_down_since.unwrap_or(self.since));
         if now.duration_since(unchanged_since) >= limit {
             return verdict;
         }
-        match now.duration_since(self.since) >= limits.lifetime {
-            true => Verdict::ShutDown,
-            false => Verdict::Keep,
+        if now.duration_since(self.since) >= limits.lifetime {
+            Verdict::ShutDown
+        } else {
+            Verdict::Keep
         }
     }
 
-    /// Connections are evicted in this order: those without a request first, then those idle longest. None for
-    /// those with a handler at work, and unless `between_requests` for those in use.
+    /// The key by which connections are sorted for eviction: those without a request first, then those idle longest.
+    /// None for a connection that must not be evicted: with a running handler, or, unless `between_requests`, in use.
     pub fn eviction_order(
         &mut self,
         now: Instant,
         between_requests: bool,
     ) -> Option<(bool, Instant)> {
         self.update(now);
-        let has_requests = self.seen.requests > 0;
+        let has_requests = self.counters.requests > 0;
         let is_idle = between_requests || now.duration_since(self.progress_at) >= MIN_IDLE;
-        (self.seen.handling == 0 && (is_idle || !has_requests))
+        (self.counters.handling == 0 && (is_idle || !has_requests))
             .then_some((has_requests, self.progress_at))
     }
 
     fn update(&mut self, now: Instant) {
-        let seen = self.activity.seen();
-        if seen != self.seen {
-            self.seen = seen;
+        let counters = self.activity.counters();
+        if counters != self.counters {
+            self.counters = counters;
             self.progress_at = now;
         }
     }
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_ends_after_ten_seconds_and_a_slow_first_request_after_ten_more() {
+    fn without_a_byte_or_a_first_request_it_is_aborted_after_ten_seconds_each() {
         let mut silent = Watched::new();
         assert_eq!((silent.at(9), silent.at(10)), (Verdict::Keep, Verdict::Abort));
         let mut slow = Watched::new();
@@ -147,12 +148,12 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_must_be_read_and_a_handler_has_its_time() {
+    fn a_running_handler_is_kept_and_an_unread_answer_aborted() {
         let mut watched = Watched::new();
         watched.activity.mark_received();
         let handling = watched.activity.begin_request();
         assert_eq!((watched.at(5), watched.at(1_000)), (Verdict::Keep, Verdict::Keep));
-        let _answer = handling.answer(Body::from("answer"));
+        let _answer = handling.track(Body::from("answer"));
         assert_eq!(watched.at(1_001), Verdict::Keep);
         assert_eq!((watched.at(1_030), watched.at(1_031)), (Verdict::Keep, Verdict::Abort));
     }
@@ -166,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_shutdown_ends_a_minute_later_whatever_is_requested_meanwhile() {
+    fn a_shutdown_ends_after_a_minute_despite_new_requests() {
         let mut busy = Watched::new();
         busy.activity.mark_received();
         let upload = busy.activity.begin_request();

@@ -1,47 +1,47 @@
-//! How long a connection may wait for what, and how many there may be.
+//! How many connections there may be, and how long each may take for what.
 
 use std::time::Duration;
 
-use crate::applications::places::UPLOADS_AT_A_TIME;
+use crate::applications::upload_slots::MAX_UPLOADS;
 
-/// Beyond this, connections cost more memory than their visitors are many.
+/// More would need too much memory, for more visitors than there are.
 const MAX_CONNECTIONS: usize = 4_096;
-/// An upload has its spool, and a copy of that handle while it is inspected and stored.
+/// The file of its spool, and one in reserve.
 const HANDLES_PER_UPLOAD: usize = 2;
 /// For the database, pictures, the content folder's watcher, inspectors, and mail.
 const OTHER_HANDLES: usize = 128;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Limits {
-    /// Browsers connect ahead of a request, but not for longer.
+    /// Until the client sends something: browsers connect ahead of a request.
     pub first_byte: Duration,
-    /// From the first byte to the end of the first request's head.
+    /// From the first byte to the end of the first request's headers.
     pub first_request: Duration,
-    /// Without a request under way, also while the head of another one trickles in.
+    /// Between requests, including the time in which the headers of the next one arrive.
     pub idle: Duration,
-    /// With an answer under way of which less than a kilobyte is read in this time.
+    /// For an answer of which the client reads less than a kilobyte in this time.
     pub unread: Duration,
-    /// For an idle connection to shut down, which in HTTP/2 takes an exchange with the client.
+    /// For the shutdown of an idle connection, which in HTTP/2 needs a reply of the client.
     pub closing: Duration,
-    /// After this it is shut down. Without it, a client could keep an answer that it never reads by always
-    /// requesting others.
+    /// After this, a connection is shut down even if it is in use. Otherwise a client could keep an answer that it
+    /// never reads in memory by always sending other requests.
     pub lifetime: Duration,
-    /// From the shutdown to its end, whatever else the client requests: HTTP/2 clients that do not answer a ping can
-    /// go on with that. A request that began before, such as an upload, is still handled.
+    /// From the start of a shutdown to its end. Needed because an HTTP/2 client that does not answer pings can go on
+    /// sending requests. A request that began before, such as an upload, is still handled.
     pub draining: Duration,
     pub total: usize,
-    /// Of one home or office. Idle ones are evicted for new ones, so this is how many may be in use.
+    /// For one network. Idle connections are evicted for new ones, so this limits those in use.
     pub per_network: usize,
     /// How often these limits are checked.
     pub sweep_interval: Duration,
 }
 
 impl Limits {
-    /// For a process that may have so many files and connections open.
+    /// For a process that may have this many files and connections open.
     pub fn for_handles(handles: u64) -> Self {
         let handles = usize::try_from(handles).unwrap_or(usize::MAX);
-        let others = UPLOADS_AT_A_TIME * HANDLES_PER_UPLOAD + OTHER_HANDLES;
-        // Where that leaves next to nothing, uploads are the less likely use of a handle.
+        let others = MAX_UPLOADS * HANDLES_PER_UPLOAD + OTHER_HANDLES;
+        // If that leaves too few, at least a quarter are for connections: hardly ever are all uploads in use.
         let total = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
         Self {
             first_byte: Duration::from_secs(10),
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn connections_leave_handles_for_the_rest() {
+    fn connections_leave_file_handles_for_uploads_and_others() {
         assert_eq!(Limits::for_handles(1_024).total, 384);
         assert_eq!(Limits::for_handles(256).total, 64);
         assert_eq!(Limits::for_handles(u64::MAX).total, MAX_CONNECTIONS);

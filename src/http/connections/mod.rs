@@ -1,8 +1,8 @@
-//! Who is connected: each within its time, and all together below what the system allows.
+//! All open connections: each has timeouts, and together they stay below what the system allows.
 //!
-//! One table, swept every second, instead of timers on every connection. When it is full, one of the network with
-//! the most connections is evicted, and among equals the one that has been without a request for longest, so that
-//! a newcomer gets in however many silent ones there are.
+//! One table is swept every second, instead of timers on every connection. When it is full, a connection of the network
+//! that has the most is evicted, and among these the one that has been idle longest. So new visitors get in, however
+//! many silent connections there are.
 
 mod activity;
 mod entry;
@@ -20,19 +20,19 @@ use crate::applications::network::network;
 use entry::{Entry, Verdict};
 use table::Table;
 
-pub use activity::{Activity, Answer};
+pub use activity::{Activity, TrackedBody};
 pub use limits::Limits;
 
 pub struct Connections {
     limits: Limits,
-    /// Many visitors come through one of these, so their connections are only counted with all others.
+    /// Many visitors share the connections of a proxy, so these count towards the total only.
     trusted_proxies: Vec<IpNet>,
     table: Mutex<Table>,
     emptied: Notify,
 }
 
-/// A connection's place in the table, free again when dropped.
-pub struct Place {
+/// Keeps a connection in the table until dropped.
+pub struct ConnectionGuard {
     id: u64,
     connections: Arc<Connections>,
     pub activity: Arc<Activity>,
@@ -48,13 +48,13 @@ impl Connections {
         &self.limits
     }
 
-    /// How many there are now.
+    /// How many connections there are.
     pub fn count(&self) -> usize {
         self.table().entries.len()
     }
 
-    /// A place for a connection from `peer`, if one is free or another connection can be evicted.
-    pub fn admit(self: &Arc<Self>, peer: IpAddr, now: Instant) -> Option<Place> {
+    /// Adds a connection from `peer`, if there is room or another connection can be evicted.
+    pub fn admit(self: &Arc<Self>, peer: IpAddr, now: Instant) -> Option<ConnectionGuard> {
         let peer = peer.to_canonical();
         let is_proxy = self.trusted_proxies.iter().any(|net| net.contains(&peer));
         let network = (!is_proxy).then(|| network(peer));
@@ -64,10 +64,10 @@ impl Connections {
         }
         let activity = Arc::<Activity>::default();
         let id = table.insert(Entry::new(activity.clone(), network, now));
-        Some(Place { id, connections: self.clone(), activity })
+        Some(ConnectionGuard { id, connections: self.clone(), activity })
     }
 
-    /// Ends connections that have exceeded a time limit.
+    /// Ends connections that have exceeded a timeout.
     pub fn sweep(&self, now: Instant) {
         for entry in self.table().entries.values_mut() {
             match entry.check(now, &self.limits) {
@@ -93,7 +93,7 @@ impl Connections {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionGuard {
     fn drop(&mut self) {
         let mut table = self.connections.table();
         table.remove(self.id);

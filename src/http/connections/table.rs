@@ -1,4 +1,4 @@
-//! All connections, and who makes room for a newcomer.
+//! All connections, and which of them is evicted for a new one.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -7,29 +7,30 @@ use std::time::Instant;
 
 use super::entry::Entry;
 use super::limits::Limits;
+use crate::applications::network::NetworkCounts;
 
-/// Up to this many, a network is not one with many: a browser has 6 connections, and a home several browsers.
+/// Networks with up to this many are treated alike: a browser has 6 connections, and a household several browsers.
 const FAIR_SHARE: usize = 16;
 
 #[derive(Default)]
 pub struct Table {
     next_id: u64,
     pub entries: HashMap<u64, Entry>,
-    by_network: HashMap<IpAddr, usize>,
+    by_network: NetworkCounts,
 }
 
 impl Table {
-    /// Whether there is a place for one more of `network`, after evicting another if need be.
+    /// Whether there is room for one more of `network`; evicts another connection if needed.
     pub fn make_room(&mut self, network: Option<IpAddr>, limits: &Limits, now: Instant) -> bool {
-        if self.held(network) >= limits.per_network {
+        if self.count(network) >= limits.per_network {
             return self.evict_own(network, now);
         }
         self.entries.len() < limits.total || self.evict_any(network, now)
     }
 
-    /// How many a network has; a trusted proxy's count as none.
-    fn held(&self, network: Option<IpAddr>) -> usize {
-        network.and_then(|network| self.by_network.get(&network)).copied().unwrap_or_default()
+    /// How many connections a network has; zero for a trusted proxy.
+    fn count(&self, network: Option<IpAddr>) -> usize {
+        network.map_or(0, |network| self.by_network.of(network))
     }
 
     fn evict_own(&mut self, network: Option<IpAddr>, now: Instant) -> bool {
@@ -39,15 +40,15 @@ impl Table {
         self.abort(first.map(|(_, id)| id))
     }
 
-    /// From the network with the most, which gives up connections between two requests to those with fewer.
+    /// Evicts a connection of the network with the most. If that has more than the newcomer, it may even be one in use
+    /// that is between two requests.
     fn evict_any(&mut self, newcomer: Option<IpAddr>, now: Instant) -> bool {
-        let share = FAIR_SHARE.max(self.held(newcomer) + 1);
+        let share = FAIR_SHARE.max(self.count(newcomer) + 1);
         let Self { entries, by_network, .. } = self;
         let ranked = entries.iter_mut().filter_map(|(id, entry)| {
-            let held = entry.network.and_then(|network| by_network.get(&network)).copied();
-            let held = held.unwrap_or_default();
-            let order = entry.eviction_order(now, held > share)?;
-            Some((Reverse(held.max(FAIR_SHARE)), order, *id))
+            let count = entry.network.map_or(0, |network| by_network.of(network));
+            let order = entry.eviction_order(now, count > share)?;
+            Some((Reverse(count.max(FAIR_SHARE)), order, *id))
         });
         let first = ranked.min();
         self.abort(first.map(|(.., id)| id))
@@ -63,7 +64,7 @@ impl Table {
         let id = self.next_id;
         self.next_id += 1;
         if let Some(network) = entry.network {
-            *self.by_network.entry(network).or_default() += 1;
+            self.by_network.add(network);
         }
         self.entries.insert(id, entry);
         id
@@ -71,13 +72,8 @@ impl Table {
 
     pub fn remove(&mut self, id: u64) -> Option<Entry> {
         let entry = self.entries.remove(&id)?;
-        if let Some(network) = entry.network
-            && let Some(count) = self.by_network.get_mut(&network)
-        {
-            *count -= 1;
-            if *count == 0 {
-                self.by_network.remove(&network);
-            }
+        if let Some(network) = entry.network {
+            self.by_network.remove(network);
         }
         Some(entry)
     }
@@ -104,7 +100,7 @@ mod tests {
         })
     }
 
-    /// As many as there may be, from networks of 128, and each has made a request just now.
+    /// A full table of networks with 128 connections each; every connection has just made a request.
     fn filled(limits: &Limits, now: Instant) -> (Table, Vec<Arc<Activity>>) {
         let mut table = Table::default();
         let networks = (0..limits.total).map(|number| (number / limits.per_network) as u32);
@@ -114,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn networks_with_many_busy_connections_make_room_for_others() {
+    fn connections_in_use_of_networks_with_many_are_evicted_for_others() {
         let (limits, now) = (Limits::for_handles(1_024), Instant::now());
         let (mut table, _) = filled(&limits, now);
         let office = [1_000; FAIR_SHARE];
@@ -122,12 +118,12 @@ mod tests {
             assert!(admit(&mut table, from, &limits, now).is_some());
         }
         assert_eq!(table.entries.len(), limits.total);
-        assert_eq!(table.by_network[&address(1_000)], FAIR_SHARE);
-        assert!((2_000..2_100).all(|from| table.by_network.contains_key(&address(from))));
+        assert_eq!(table.by_network.of(address(1_000)), FAIR_SHARE);
+        assert!((2_000..2_100).all(|from| table.by_network.of(address(from)) > 0));
     }
 
     #[test]
-    fn handlers_at_work_are_never_evicted() {
+    fn a_connection_with_a_running_handler_is_never_evicted() {
         let (limits, now) = (Limits::for_handles(1_024), Instant::now());
         let (mut table, all) = filled(&limits, now);
         let _handling: Vec<_> = all.iter().map(|activity| activity.begin_request()).collect();
@@ -136,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn a_browser_is_not_evicted_before_single_silent_connections() {
+    fn silent_connections_are_evicted_before_those_of_a_browser() {
         let (limits, now) = (Limits { total: 20, ..Limits::for_handles(1_024) }, Instant::now());
         let mut table = Table::default();
         for _ in 0..6 {
@@ -147,6 +143,6 @@ mod tests {
         for from in 100..200 {
             assert!(admit(&mut table, from, &limits, later).is_some());
         }
-        assert_eq!(table.by_network[&address(1)], 6);
+        assert_eq!(table.by_network.of(address(1)), 6);
     }
 }

@@ -1,4 +1,4 @@
-//! Word and Excel files from before 2007: a compound file of streams.
+//! Word and Excel files from before 2007: compound files made of streams.
 
 mod excel;
 mod word;
@@ -7,37 +7,37 @@ use std::io::{Cursor, Read, Seek};
 
 use cfb::CompoundFile;
 
-use super::{COMPOUND_START, MAX_CV_BYTES, Part, Refusal, structure};
+use super::{COMPOUND_START, MAX_CV_BYTES, OfficeProgram, Refusal, structure};
 
 const NOT_COMPOUND: &str = "it is not a compound file";
-const WORD: &str = "/WordDocument";
+const WORD_STREAM: &str = "/WordDocument";
 /// The workbook's stream since Excel 97, and before.
-const EXCEL: [&str; 2] = ["/Workbook", "/Book"];
+const EXCEL_STREAMS: [&str; 2] = ["/Workbook", "/Book"];
 
-pub fn inspect(bytes: &[u8], part: Part) -> Result<(), Refusal> {
+pub fn inspect(bytes: &[u8], program: OfficeProgram) -> Result<(), Refusal> {
     check_header(bytes)?;
     refuse_second_document(bytes)?;
     let mut compound = CompoundFile::open(Cursor::new(bytes)).map_err(structure(NOT_COMPOUND))?;
     refuse_active_entries(&compound)?;
-    let workbook = EXCEL.into_iter().find(|name| compound.is_stream(name));
-    match (part, compound.is_stream(WORD), workbook) {
-        (Part::Document, true, None) => word::check(&mut compound),
-        (Part::Workbook, false, Some(name)) => excel::check(&stream(&mut compound, name)?),
+    let workbook = EXCEL_STREAMS.into_iter().find(|name| compound.is_stream(name));
+    match (program, compound.is_stream(WORD_STREAM), workbook) {
+        (OfficeProgram::Word, true, None) => word::check(&mut compound),
+        (OfficeProgram::Excel, false, Some(name)) => excel::check(&stream(&mut compound, name)?),
         _ => Err(Refusal::Structure("it has no document of its kind, or two")),
     }
 }
 
-/// Where the header says that the list of allocation tables goes on, and how it says that it does not.
+/// Where the header says in which sector its list of allocation tables continues, and the values for "nowhere".
 const MORE_TABLES_AT: usize = 0x44;
 const NO_MORE_TABLES: [u32; 2] = [0xFFFF_FFFE, 0xFFFF_FFFF];
 /// The size of a sector as a power of two: 512 bytes, or 4,096.
 const SECTOR_SHIFT_AT: usize = 0x1E;
 const SECTOR_SHIFTS: [u16; 2] = [9, 12];
-/// Where the header says how many sectors the directory, the allocation table, the table for small streams
-/// and the list of allocation tables take.
+/// Where the header says how many sectors are used by the directory, the allocation table, the table for small
+/// streams and the list of allocation tables.
 const SECTOR_COUNTS_AT: [usize; 4] = [0x28, 0x2C, 0x40, 0x48];
 
-/// The library makes room for what the header claims before it looks for it.
+/// The library allocates what the header claims before it reads it.
 fn check_header(bytes: &[u8]) -> Result<(), Refusal> {
     let (Some(shift), Some(more), true) = (
         u16_at(bytes, SECTOR_SHIFT_AT).filter(|shift| SECTOR_SHIFTS.contains(shift)),
@@ -46,25 +46,23 @@ fn check_header(bytes: &[u8]) -> Result<(), Refusal> {
     ) else {
         return Err(Refusal::Structure(NOT_COMPOUND));
     };
-    // A header has room for the tables of 6.8 MB; a longer list can only blow up what is read.
+    // A header lists enough tables for 6.8 MB, more than a CV may have: a longer list only makes readers read more.
     if !NO_MORE_TABLES.contains(&more) {
         return Err(Refusal::Bomb);
     }
     let sectors = bytes.len() >> shift;
     let counts = SECTOR_COUNTS_AT.iter().filter_map(|at| u32_at(bytes, *at));
-    match counts.into_iter().any(|count| count as usize > sectors) {
-        true => Err(Refusal::Structure("it claims more sectors than it has")),
-        false => Ok(()),
+    if counts.into_iter().any(|count| count as usize > sectors) {
+        Err(Refusal::Structure("it claims more sectors than it has"))
+    } else {
+        Ok(())
     }
 }
 
-/// Embedded documents are kept in storages; a second start of a compound file is another file.
+/// Embedded documents are stored as storages, so a second signature of a compound file is another file.
 fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
     let rest = bytes.get(COMPOUND_START.len()..).unwrap_or_default();
-    match super::contains(rest, COMPOUND_START) {
-        true => Err(Refusal::Polyglot),
-        false => Ok(()),
-    }
+    if super::contains(rest, COMPOUND_START) { Err(Refusal::Polyglot) } else { Ok(()) }
 }
 
 /// Word and Excel write a few dozen entries, three levels deep. The library keeps a copy of the path for each.

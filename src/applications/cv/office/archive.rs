@@ -1,4 +1,4 @@
-//! The zip itself: one reading of it only, no entry that leads elsewhere, and a limit to what comes out.
+//! The zip itself: it can be read in one way only, no entry has a path outside of it, and what it unpacks to is limited.
 
 use std::collections::HashSet;
 use std::io::{Read, Seek, SeekFrom};
@@ -9,7 +9,7 @@ use zip::read::ZipFile;
 use super::super::{Refusal, structure};
 
 const MAX_ENTRIES: usize = 1_000;
-/// Counted while unpacking: what the archive says of itself may be a lie.
+/// Counted while unpacking, because the sizes in the archive may be wrong.
 const MAX_UNPACKED_BYTES: u64 = 32 * 1024 * 1024;
 
 const ENTRY_START: &[u8] = b"PK\x03\x04";
@@ -17,16 +17,16 @@ const ENTRY_START: &[u8] = b"PK\x03\x04";
 const END_START: &[u8] = b"PK\x05\x06";
 const END_BYTES: i64 = 22;
 const NO_COMMENT: &[u8] = &[0, 0];
-/// A local header: the fixed part, and where in it the length of the name stands.
+/// The fixed part of a local header, and the offset of the name's length in it.
 const LOCAL_BYTES: u64 = 30;
 const NAME_LENGTH_AT: u64 = 26;
 
-/// Unpacks entry by entry; names come in lower case, as office programs compare them.
+/// Unpacks entry by entry. Names are passed in lower case, because office programs ignore case in them.
 pub fn each_entry<F: Read + Seek>(
     file: &mut F,
     mut visit: impl FnMut(&str, &[u8]) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
-    refuse_strangers_around(file)?;
+    refuse_surrounding_bytes(file)?;
     let mut archive = ZipArchive::new(&mut *file).map_err(structure("it is not a package"))?;
     if archive.offset() != 0 {
         return Err(Refusal::Polyglot);
@@ -40,25 +40,25 @@ pub fn each_entry<F: Read + Seek>(
     if archive.has_overlapping_entries().map_err(structure("its entries cannot be found"))? {
         return Err(Refusal::Bomb);
     }
-    let (mut names, mut left, mut heads) = (HashSet::new(), MAX_UNPACKED_BYTES, Vec::new());
+    let (mut names, mut left, mut local_headers) = (HashSet::new(), MAX_UNPACKED_BYTES, Vec::new());
     for index in 0..archive.len() {
         let raw = archive.by_index_raw(index).map_err(structure("an entry cannot be read"))?;
         let name = checked_name(&raw)?;
         if !names.insert(name.clone()) {
             return Err(Refusal::Path);
         }
-        heads.push((raw.header_start(), raw.name_raw().to_vec()));
+        local_headers.push((raw.header_start(), raw.name_raw().to_vec()));
         drop(raw);
         let entry = archive.by_index(index).map_err(structure("an entry cannot be read"))?;
         let bytes = unpack(entry, &mut left)?;
         visit(&name, &bytes)?;
     }
     drop(archive);
-    heads.iter().try_for_each(|(start, name)| refuse_other_name(file, *start, name))
+    local_headers.iter().try_for_each(|(start, name)| check_local_name(file, *start, name))
 }
 
-/// Nothing before the first entry, nothing after the last record.
-fn refuse_strangers_around(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
+/// There must be nothing before the first entry and nothing after the last record.
+fn refuse_surrounding_bytes(file: &mut (impl Read + Seek)) -> Result<(), Refusal> {
     let not_a_package = "it does not start and end as a package";
     let mut start = Vec::new();
     file.by_ref().take(ENTRY_START.len() as u64).read_to_end(&mut start)?;
@@ -77,13 +77,10 @@ fn checked_name<R: Read>(entry: &ZipFile<'_, R>) -> Result<String, Refusal> {
         return Err(Refusal::Encrypted);
     }
     let name = entry.name().map_err(structure("an entry's name cannot be read"))?;
-    let leads_elsewhere = name.starts_with('/')
+    let is_outside = name.starts_with('/')
         || name.contains(['\\', '\0', ':'])
         || name.split('/').any(|step| step == "..");
-    match leads_elsewhere || entry.is_symlink() {
-        true => Err(Refusal::Path),
-        false => Ok(name.to_lowercase()),
-    }
+    if is_outside || entry.is_symlink() { Err(Refusal::Path) } else { Ok(name.to_lowercase()) }
 }
 
 fn unpack<R: Read + ?Sized>(entry: ZipFile<'_, R>, left: &mut u64) -> Result<Vec<u8>, Refusal> {
@@ -96,19 +93,12 @@ fn unpack<R: Read + ?Sized>(entry: ZipFile<'_, R>, left: &mut u64) -> Result<Vec
     Ok(bytes)
 }
 
-/// Programs that read from the front see the name in front of the data; it must be the listed one.
-fn refuse_other_name(
-    file: &mut (impl Read + Seek),
-    start: u64,
-    name: &[u8],
-) -> Result<(), Refusal> {
-    let mut head = Vec::new();
+/// Programs that read a zip from its start use the name in the local header: it must be that of the directory.
+fn check_local_name(file: &mut (impl Read + Seek), start: u64, name: &[u8]) -> Result<(), Refusal> {
+    let mut header = Vec::new();
     file.seek(SeekFrom::Start(start + NAME_LENGTH_AT))?;
     let length = LOCAL_BYTES - NAME_LENGTH_AT + name.len() as u64;
-    file.take(length).read_to_end(&mut head)?;
-    let same_length = head.starts_with(&(name.len() as u16).to_le_bytes());
-    match same_length && head.ends_with(name) {
-        true => Ok(()),
-        false => Err(Refusal::Path),
-    }
+    file.take(length).read_to_end(&mut header)?;
+    let same_length = header.starts_with(&(name.len() as u16).to_le_bytes());
+    if same_length && header.ends_with(name) { Ok(()) } else { Err(Refusal::Path) }
 }

@@ -1,16 +1,16 @@
-//! Field codes of Word and formulas of Excel: those that start programs or fetch something.
+//! Word field codes and Excel formulas that start programs or load something.
 
-use super::super::{Part, Refusal};
+use super::super::{OfficeProgram, Refusal};
 
 const CALL: Refusal = Refusal::External("a field or formula that calls another program");
 const HIDDEN: Refusal = Refusal::Structure("a field or formula is written to be misread");
 
-/// Reads the XML tag by tag; field codes that are cut into several runs are put together again.
-pub fn refuse_calls(xml: &str, part: Part) -> Result<(), Refusal> {
+/// Reads the XML tag by tag, and joins field codes that are split into several runs.
+pub fn refuse_calls(xml: &str, program: OfficeProgram) -> Result<(), Refusal> {
     let mut codes = String::new();
     let mut is_code = false;
     for piece in xml.split('<').skip(1) {
-        // A comment or a literal section inside a code would hide part of it from us.
+        // A comment or CDATA section inside a code would hide part of it from this check.
         if is_code && piece.starts_with(['!', '?']) {
             return Err(HIDDEN);
         }
@@ -20,17 +20,17 @@ pub fn refuse_calls(xml: &str, part: Part) -> Result<(), Refusal> {
         let (tag, text) = piece.split_once('>').unwrap_or((piece, ""));
         let name = tag.split([' ', '\t', '\r', '\n', '/']).next().unwrap_or_default();
         let name = name.rsplit(':').next().unwrap_or_default();
-        is_code = match (part, name) {
-            (Part::Document, "instrText") => true,
-            (Part::Workbook, "f" | "definedName") => {
+        is_code = match (program, name) {
+            (OfficeProgram::Word, "instrText") => true,
+            (OfficeProgram::Excel, "f" | "definedName") => {
                 refuse_formula(text)?;
                 true
             }
-            (Part::Document, "fldSimple") => {
+            (OfficeProgram::Word, "fldSimple") => {
                 codes.push_str(tag);
                 false
             }
-            (Part::Document, "fldChar") => {
+            (OfficeProgram::Word, "fldChar") => {
                 codes.push(' ');
                 false
             }
@@ -47,13 +47,14 @@ pub fn refuse_calls(xml: &str, part: Part) -> Result<(), Refusal> {
     let is_call = |word: &str| {
         ["DDE", "DDEAUTO", "INCLUDETEXT"].iter().any(|call| word.eq_ignore_ascii_case(call))
     };
-    match matches!(part, Part::Document) && words.into_iter().any(is_call) {
-        true => Err(CALL),
-        false => Ok(()),
+    if matches!(program, OfficeProgram::Word) && words.into_iter().any(is_call) {
+        Err(CALL)
+    } else {
+        Ok(())
     }
 }
 
-/// `program|topic!item` is a call; within quotation marks it is text.
+/// `program|topic!item` is a DDE call; within quotation marks it is text.
 fn refuse_formula(formula: &str) -> Result<(), Refusal> {
     let formula = formula.replace("&quot;", "\"").to_ascii_uppercase();
     let mut outside_quotes = formula.split('"').step_by(2);

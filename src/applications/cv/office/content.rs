@@ -1,9 +1,9 @@
-//! What a package must not carry, seen by an entry's name and its first bytes.
+//! Entries that a package must not have, by their names and first bytes.
 
 use super::super::{FILE_STARTS, Refusal};
 
-/// XML in two bytes a character, with its mark or without.
-const WIDE_TEXT: [&[u8]; 4] = [b"\xFF\xFE<\0", b"\xFE\xFF\0<", b"<\0", b"\0<"];
+/// The start of XML in UTF-16, with a byte order mark or without.
+const UTF16_STARTS: [&[u8]; 4] = [b"\xFF\xFE<\0", b"\xFE\xFF\0<", b"<\0", b"\0<"];
 
 pub fn refuse_active(name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     let file = name.rsplit('/').next().unwrap_or_default();
@@ -16,15 +16,15 @@ pub fn refuse_active(name: &str, bytes: &[u8]) -> Result<(), Refusal> {
     if has_folder(name, "activex") || has_folder(name, "embeddings") {
         return Err(Refusal::Active("an OLE object or control"));
     }
-    // Java starts an archive that has one of these, whatever else is in it.
+    // Java runs an archive that has one of these, whatever else is in it.
     if has_folder(name, "meta-inf") || file.ends_with(".class") {
         return Err(Refusal::Active("a Java program"));
     }
     if FILE_STARTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(Refusal::Active("another file"));
     }
-    // Our search for calls to the outside reads UTF-8, as every office program writes it.
-    if WIDE_TEXT.iter().any(|start| bytes.starts_with(start)) {
+    // `code` reads UTF-8, which is what office programs write.
+    if UTF16_STARTS.iter().any(|start| bytes.starts_with(start)) {
         return Err(Refusal::Structure("an XML part is not in UTF-8"));
     }
     Ok(())

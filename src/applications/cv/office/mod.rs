@@ -1,4 +1,4 @@
-//! Word and Excel files since 2007: a zip of XML parts that name and reference each other.
+//! Word and Excel files since 2007: a zip of XML parts that refer to each other.
 
 mod archive;
 mod code;
@@ -7,20 +7,20 @@ mod package;
 
 use std::io::Cursor;
 
-use super::{Part, Refusal};
+use super::{OfficeProgram, Refusal};
 use package::Package;
 
-pub fn inspect(bytes: &[u8], part: Part) -> Result<(), Refusal> {
+pub fn inspect(bytes: &[u8], program: OfficeProgram) -> Result<(), Refusal> {
     let mut package = Package::default();
     archive::each_entry(&mut Cursor::new(bytes), |name, bytes| {
         content::refuse_active(name, bytes)?;
         if name.ends_with(".svg") {
             return Ok(());
         }
-        // Pictures are not text; whatever is text may be a part, whatever its extension.
+        // Pictures are not text. Anything that is text may be a part, whatever its extension.
         match std::str::from_utf8(bytes) {
             Ok(text) => {
-                code::refuse_calls(text, part)?;
+                code::refuse_calls(text, program)?;
                 package.add(name, text)
             }
             Err(_) if name.ends_with(".xml") || name.ends_with(".rels") => {
@@ -29,5 +29,5 @@ pub fn inspect(bytes: &[u8], part: Part) -> Result<(), Refusal> {
             Err(_) => Ok(()),
         }
     })?;
-    package.check(part)
+    package.check(program)
 }

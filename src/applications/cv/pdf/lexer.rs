@@ -1,13 +1,13 @@
-//! The words of a PDF, one after the other, without building anything from them.
+//! The tokens of a PDF, in order, without building anything from them.
 
 use std::borrow::Cow;
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// Without its slash, and with every `#4A` read as the letter it stands for.
+    /// Without its slash, and with escapes such as `#4A` decoded.
     Name(Cow<'a, [u8]>),
     Integer(u32),
-    /// A string in parentheses or in hexadecimal; what it says is never asked.
+    /// A string in parentheses or in hexadecimal; its content is not needed.
     Text,
     OpenDictionary,
     CloseDictionary,
@@ -49,7 +49,7 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// Reads past a string whose opening parenthesis has been read.
+    /// Skips a string whose opening parenthesis has been read.
     fn skip_text(&mut self) {
         let mut open = 1;
         while open > 0 {
@@ -116,7 +116,7 @@ fn is_regular(byte: u8) -> bool {
     !is_space(byte) && !is_delimiter(byte)
 }
 
-/// A script's name spelled `/J#61vaScript` is still its name.
+/// Names may be written with escapes: `/J#61vaScript` is `/JavaScript`.
 fn unescaped(name: &[u8]) -> Cow<'_, [u8]> {
     if !name.contains(&b'#') {
         return Cow::Borrowed(name);
@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_of_token_is_told_apart() {
+    fn every_type_of_token_is_recognised() {
         let source = b"<</J#61va#Script(a\\)(b)c)/N 12%no\n 0 R[<AF>]-1.5>>stream";
         let name = |text: &'static str| Token::Name(Cow::Borrowed(text.as_bytes()));
         let expected = vec![
@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn what_never_ends_is_read_to_the_end() {
+    fn unterminated_tokens_end_with_the_file() {
         for source in ["(((", "<AF", "(\\", "/", "%"] {
             assert!(Lexer::new(source.as_bytes()).count() <= 1, "{source}");
         }

@@ -1,8 +1,8 @@
-//! PDF: every object in the bytes is looked at, wherever the file's own tables say it lies.
+//! PDF: checks every object in the bytes, whatever the file's cross-reference tables say.
 //!
-//! Readers differ in how they find objects: by the last table, by a repaired one, by a scan. So none of
-//! the tables is believed; whatever starts as an object is read as one, and so is what is packed in
-//! object streams. Nothing is built from what is read, which bounds the memory a hostile file can take.
+//! Programs differ in how they find objects: by the last table, by a repaired one, or by a scan. So the tables are
+//! ignored: everything that starts like an object is read as one, and so are the objects inside object streams. No
+//! tree is built from them, which bounds the memory that a hostile file can take.
 
 mod active;
 mod lexer;
@@ -19,12 +19,12 @@ use super::{FILE_STARTS, PDF_START, Refusal};
 
 const TRAILER: &[u8] = b"trailer";
 const END: &[u8] = b"%%EOF";
-/// Scanners pad the file with these, and mail programs with a newline.
+/// Scanners and mail programs append these bytes.
 const PADDING: &[u8] = b"\0\t\n\x0C\r \x1A";
-/// Real files are read once over; only objects that overlap are read more often.
+/// Real files are read about once; only overlapping objects are read more often.
 const MAX_READINGS: usize = 4;
 const MAX_READ_BYTES: usize = 6 * 1024 * 1024;
-/// What a reading costs however little it reads.
+/// The least that reading an object counts as.
 const LEAST_READ_BYTES: usize = 8;
 
 pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
@@ -38,12 +38,12 @@ pub fn inspect(bytes: &[u8]) -> Result<(), Refusal> {
     }
     refuse_second_document(start)?;
     let mut survey = Survey { size: bytes.len(), ..Survey::default() };
-    survey.look_at_all(bytes)?;
-    survey.conclude()
+    survey.inspect_all(bytes)?;
+    survey.check()
 }
 
-/// After an end there may be an addition to the same document, but no other file: no PDF at the start of a line, and
-/// none of another kind right there.
+/// After an end marker there may be an incremental update, but no other file: no PDF header at the start of a line,
+/// and no other file directly after it.
 fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
     let after = |at: usize| {
         let rest = bytes.get(at + END.len()..).unwrap_or_default();
@@ -56,13 +56,14 @@ fn refuse_second_document(bytes: &[u8]) -> Result<(), Refusal> {
     let has_pdf = memmem::find_iter(behind, PDF_START)
         .filter_map(|at| behind.get(at.checked_sub(1)?))
         .any(|before| matches!(before, b'\r' | b'\n'));
-    match has_pdf || memmem::find_iter(bytes, END).any(|at| starts_file(after(at))) {
-        true => Err(Refusal::Polyglot),
-        false => Ok(()),
+    if has_pdf || memmem::find_iter(bytes, END).any(|at| starts_file(after(at))) {
+        Err(Refusal::Polyglot)
+    } else {
+        Ok(())
     }
 }
 
-/// What has been seen of the file.
+/// What is known about the file so far.
 #[derive(Debug, Default)]
 struct Survey {
     roots: Vec<u32>,
@@ -70,7 +71,7 @@ struct Survey {
     catalogs: HashMap<u32, u32>,
     page_trees: HashSet<u32>,
     has_page: bool,
-    addresses: HashSet<u32>,
+    links: HashSet<u32>,
     automatic: Vec<u32>,
     size: usize,
     unpacked: usize,
@@ -78,17 +79,17 @@ struct Survey {
 }
 
 impl Survey {
-    fn look_at_all(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
+    fn inspect_all(&mut self, bytes: &[u8]) -> Result<(), Refusal> {
         for at in memmem::find_iter(bytes, b"obj") {
             let (before, after) = bytes.split_at_checked(at).unwrap_or_default();
             if before.ends_with(b"end") {
                 continue;
             }
             let number = number_before(before);
-            match self.look_at(number, after.get(3..).unwrap_or_default()) {
-                // Without a number before it, this is most likely a picture that happens to spell the word.
+            match self.inspect_object(number, after.get(3..).unwrap_or_default()) {
+                // Without a number before it, this is most likely image data that contains these letters.
                 Err(Refusal::Structure(_)) if number.is_none() => {}
-                looked => looked?,
+                result => result?,
             }
         }
         for at in memmem::find_iter(bytes, TRAILER) {
@@ -99,7 +100,7 @@ impl Survey {
         Ok(())
     }
 
-    fn look_at(&mut self, number: Option<u32>, bytes: &[u8]) -> Result<(), Refusal> {
+    fn inspect_object(&mut self, number: Option<u32>, bytes: &[u8]) -> Result<(), Refusal> {
         let mut lexer = Lexer::new(bytes);
         let object = self.read(&mut lexer)?;
         if object.is_object_stream() {
@@ -118,7 +119,7 @@ impl Survey {
     fn read(&mut self, lexer: &mut Lexer<'_>) -> Result<Object, Refusal> {
         let before = lexer.rest().len();
         let object = Object::read(lexer);
-        // What leads nowhere has been read all the same.
+        // A failed read counts too.
         self.count(before - lexer.rest().len())?;
         object
     }
@@ -131,10 +132,10 @@ impl Survey {
 
     fn note(&mut self, number: Option<u32>, object: &Object) -> Result<(), Refusal> {
         self.automatic.extend(&object.automatic);
-        if object.is_address {
-            self.addresses.extend(number);
+        if object.is_link {
+            self.links.extend(number);
         }
-        match (object.kind.as_slice(), number, object.pages) {
+        match (object.type_name.as_slice(), number, object.pages) {
             (b"Catalog", Some(number), Some(pages)) => _ = self.catalogs.insert(number, pages),
             (b"Pages", Some(number), _) => _ = self.page_trees.insert(number),
             (b"Page", ..) => self.has_page = true,
@@ -149,9 +150,9 @@ impl Survey {
         if trailer.encrypted { Err(Refusal::Encrypted) } else { Ok(()) }
     }
 
-    fn conclude(&self) -> Result<(), Refusal> {
-        if self.automatic.iter().any(|number| self.addresses.contains(number)) {
-            return Err(active::CALLS_OUT);
+    fn check(&self) -> Result<(), Refusal> {
+        if self.automatic.iter().any(|number| self.links.contains(number)) {
+            return Err(active::OPENS_LINK);
         }
         let page_tree =
             |root| self.catalogs.get(root).filter(|tree| self.page_trees.contains(tree));
@@ -162,7 +163,7 @@ impl Survey {
     }
 }
 
-/// The object's number in `12 0 obj`, read backwards from its last word.
+/// The object's number in `12 0 obj`, read backwards from `obj`.
 fn number_before(bytes: &[u8]) -> Option<u32> {
     let number = without_digits(bytes.trim_ascii_end()).trim_ascii_end();
     let digits = number.get(without_digits(number).len()..)?;

@@ -1,4 +1,4 @@
-//! One object of a PDF: refused if it acts by itself, otherwise known by the few facts that we ask for.
+//! One object of a PDF: refused if it is active content, otherwise reduced to the few facts that are needed.
 
 use std::borrow::Cow;
 
@@ -12,19 +12,19 @@ const MAX_DEPTH: usize = 256;
 /// What an object says at the first level of its dictionary.
 #[derive(Debug, Default)]
 pub struct Object {
-    pub kind: Vec<u8>,
+    pub type_name: Vec<u8>,
     pub root: Option<u32>,
     pub pages: Option<u32>,
     pub encrypted: bool,
     pub first: Option<u32>,
     pub count: Option<u32>,
     pub is_deflated: bool,
-    /// It is packed in a way that nobody packs objects in.
+    /// It is encoded in a way that no program uses for object streams.
     pub is_unusual: bool,
     pub is_stream: bool,
-    /// It is a link to an address.
-    pub is_address: bool,
-    /// Objects that are acted on when the file or a page opens.
+    /// It is an action that opens a URI.
+    pub is_link: bool,
+    /// The numbers of objects that run when the file or a page opens.
     pub automatic: Vec<u32>,
 }
 
@@ -32,7 +32,7 @@ impl Object {
     /// Reads one value, and whether a stream follows it.
     pub fn read(lexer: &mut Lexer<'_>) -> Result<Self, Refusal> {
         let mut object = Self::default();
-        // The dictionaries and arrays that are open, by the token that closes each.
+        // The token that closes each open dictionary and array.
         let mut open = Vec::new();
         let mut name: Option<Cow<'_, [u8]>> = None;
         let mut automatic_depth = None;
@@ -47,14 +47,14 @@ impl Object {
                     automatic_depth.get_or_insert(open.len());
                 }
                 if automatic_depth.is_some() {
-                    active::refuse_address(name, &token)?;
+                    active::refuse_link(name, &token)?;
                     object.automatic.extend(integer(&token));
                 }
                 if open.len() == 1 {
                     object.note(name, &token, lexer.clone());
                 }
             } else if open.is_empty() {
-                active::refuse_alone(&token)?;
+                active::refuse_name_object(&token)?;
             }
             match token {
                 Token::OpenDictionary => open.push(Token::CloseDictionary),
@@ -77,11 +77,11 @@ impl Object {
 
     fn note(&mut self, name: &[u8], value: &Token<'_>, mut after: Lexer<'_>) {
         match (name, value) {
-            (b"Type", Token::Name(kind)) => self.kind = kind.to_vec(),
+            (b"Type", Token::Name(name)) => self.type_name = name.to_vec(),
             (b"Root", value) => self.root = integer(value),
             (b"Pages", value) => self.pages = integer(value),
             (b"Encrypt", _) => self.encrypted = true,
-            (b"S", Token::Name(kind)) => self.is_address = **kind == *b"URI",
+            (b"S", Token::Name(name)) => self.is_link = **name == *b"URI",
             (b"First", value) => {
                 self.first = integer(value);
                 self.is_unusual |= is_reference(after);
@@ -103,10 +103,10 @@ impl Object {
         }
     }
 
-    /// Does it hold other objects? Some readers never ask for its type.
+    /// Whether it contains other objects. Some programs do not check its type.
     pub fn is_object_stream(&self) -> bool {
-        let looks_so = self.first.is_some() && self.count.is_some();
-        self.is_stream && (self.kind == b"ObjStm" || looks_so)
+        let has_list = self.first.is_some() && self.count.is_some();
+        self.is_stream && (self.type_name == b"ObjStm" || has_list)
     }
 }
 
@@ -114,7 +114,7 @@ fn integer(token: &Token<'_>) -> Option<u32> {
     if let Token::Integer(number) = token { Some(*number) } else { None }
 }
 
-/// Is the number before this the first half of `12 0 R`?
+/// Whether the number before this is the start of a reference such as `12 0 R`.
 fn is_reference(mut after: Lexer<'_>) -> bool {
     matches!(after.next(), Some(Token::Integer(_))) && after.next() == Some(Token::Word(b"R"))
 }

@@ -1,4 +1,4 @@
-//! Object streams: objects packed together inside another.
+//! Object streams: objects compressed together inside another.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -12,8 +12,8 @@ use super::object::Object;
 /// For all object streams of a file together; a CV's are a fraction of this.
 const MAX_UNPACKED_BYTES: usize = 8 * 1024 * 1024;
 
-/// Unpacks the bytes after the word `stream`, counting what comes out, and as `read` what goes in: thousands of streams may
-/// share the same bytes, and unpack to next to nothing.
+/// Unpacks the bytes after the word `stream`. Adds the size of the result to `unpacked`, and what was decompressed to
+/// `read`: thousands of streams may share the same bytes and unpack to next to nothing.
 pub fn content<'a>(
     object: &Object,
     packed: &'a [u8],
@@ -32,7 +32,7 @@ pub fn content<'a>(
     let left = MAX_UNPACKED_BYTES.saturating_sub(*unpacked);
     let mut decoder = ZlibDecoder::new(packed);
     let result = decoder.by_ref().take(left as u64 + 1).read_to_end(&mut content);
-    // A stream that breaks off has been unpacked as far as it went.
+    // A stream that ends in an error counts as far as it was unpacked.
     *unpacked += content.len();
     *read += decoder.total_in() as usize;
     if *unpacked > MAX_UNPACKED_BYTES {
@@ -42,8 +42,8 @@ pub fn content<'a>(
     Ok(Cow::Owned(content))
 }
 
-/// The objects of an object stream, each with its number and the bytes from where it starts, as the list at the
-/// front of its content has them.
+/// The objects of an object stream, each with its number and the bytes from its start on, as listed at the start of
+/// the stream's content.
 pub fn objects<'a>(
     object: &Object,
     content: &'a [u8],

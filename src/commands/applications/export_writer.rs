@@ -1,37 +1,38 @@
-//! What an export is written to: rows of CSV or members of a JSON array, one after the other.
+//! Writes an export: rows of CSV, or the elements of a JSON array, one by one.
 
 use std::io::{BufWriter, Write};
 
 use csv::{Terminator, Writer, WriterBuilder};
 
+use super::csv_cell::escape_cell;
+use super::json;
 use super::record::Record;
-use super::{cell, json};
-use crate::cli::Format;
+use crate::cli::ExportFormat;
 
-pub enum Sheet<W: Write> {
+pub enum ExportWriter<W: Write> {
     Csv(Box<Writer<W>>),
     Json { out: BufWriter<W>, is_empty: bool },
 }
 
-impl<W: Write> Sheet<W> {
-    pub fn new(format: Format, out: W) -> anyhow::Result<Self> {
+impl<W: Write> ExportWriter<W> {
+    pub fn new(format: ExportFormat, out: W) -> anyhow::Result<Self> {
         Ok(match format {
-            Format::Csv => {
+            ExportFormat::Csv => {
                 let mut out = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
                 out.write_record(Record::COLUMNS)?;
                 Self::Csv(Box::new(out))
             }
-            Format::Json => Self::Json { out: BufWriter::new(out), is_empty: true },
+            ExportFormat::Json => Self::Json { out: BufWriter::new(out), is_empty: true },
         })
     }
 
     pub fn write(&mut self, record: &Record) -> anyhow::Result<()> {
         match self {
-            Self::Csv(out) => out.write_record(record.cells().map(|cell| cell::safe(&cell)))?,
+            Self::Csv(out) => out.write_record(record.cells().map(|cell| escape_cell(&cell)))?,
             Self::Json { out, is_empty } => {
                 let before = if *is_empty { "[\n" } else { ",\n" };
                 *is_empty = false;
-                write!(out, "{before}{}", json::on_one_line(record)?)?;
+                write!(out, "{before}{}", json::to_line(record)?)?;
             }
         }
         Ok(())

@@ -1,24 +1,24 @@
-//! A database with applications in it, and the binary at work on it.
+//! A database with applications in it, and the binary to work on it.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
 use serde_json::Value;
-use strakeline::applications::cv::Kind;
+use strakeline::applications::cv::Format;
 use strakeline::applications::form::Application;
 use strakeline::applications::spool::Spool;
 use strakeline::applications::store::{
     CvFile, Inserted, MailKind, NewApplication, Store, StoreError,
 };
 
-pub struct Desk {
+pub struct Fixture {
     pub store: Arc<Store>,
     database: String,
     data: PathBuf,
 }
 
-/// What is put in. The texts are such that they can be found again in a file of any kind.
+/// An application to be stored. Its texts are unique, so that they can be searched for in the database files.
 #[derive(Clone)]
 pub struct Applicant {
     pub job: &'static str,
@@ -28,7 +28,7 @@ pub struct Applicant {
     pub cv: Vec<u8>,
     pub spam: Option<&'static str>,
     pub mail: Vec<MailKind>,
-    /// As RFC 3339 has it.
+    /// RFC 3339.
     pub at: String,
 }
 
@@ -48,7 +48,7 @@ impl Applicant {
     }
 }
 
-impl Desk {
+impl Fixture {
     pub fn open(database: &str, data: &Path) -> Self {
         let store = Store::new(&database.parse().unwrap()).unwrap();
         Self { store: Arc::new(store), database: database.into(), data: data.into() }
@@ -58,7 +58,7 @@ impl Desk {
     pub async fn receive(&self, applicant: &Applicant) -> String {
         match self.try_to_receive(applicant).await.unwrap() {
             Inserted::New(id) => id,
-            Inserted::Before(id) => panic!("{id} was there before"),
+            Inserted::Repeated(id) => panic!("{id} was stored before"),
         }
     }
 
@@ -67,7 +67,7 @@ impl Desk {
         let spool = spool.write(&applicant.cv).await.unwrap();
         let cv = CvFile {
             name: "cv.pdf".into(),
-            kind: Kind::Pdf,
+            format: Format::Pdf,
             spooled: spool.finish().await.unwrap(),
         };
         let form = Application {
@@ -103,21 +103,21 @@ impl Desk {
         self.command(arguments).output().unwrap()
     }
 
-    /// What it writes when it does what it was told.
-    pub fn done(&self, arguments: &[&str]) -> String {
+    /// What the command writes to standard output; fails if the command does.
+    pub fn stdout(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{arguments:?}: {told}");
-        assert_eq!(told, "", "{arguments:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{arguments:?}: {stderr}");
+        assert_eq!(stderr, "", "{arguments:?}");
         String::from_utf8(output.stdout).unwrap()
     }
 
     pub fn json(&self, arguments: &[&str]) -> Value {
-        serde_json::from_str(&self.done(arguments)).unwrap()
+        serde_json::from_str(&self.stdout(arguments)).unwrap()
     }
 
-    /// Why it ends with exit code 1.
-    pub fn refused(&self, arguments: &[&str]) -> String {
+    /// The error of a command that ends with exit code 1.
+    pub fn error(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         assert_eq!(output.status.code(), Some(1), "{arguments:?}");
         assert_eq!(output.stdout, b"", "{arguments:?}");
@@ -125,13 +125,14 @@ impl Desk {
     }
 }
 
-/// How often `needle` occurs in the files of a folder, hidden ones too. Another process reads them: if this one
-/// closed a database file, its own connections would lose their locks.
+/// How often `needle` occurs in the files of a folder, including hidden ones. They are read by another process: if this
+/// one closed a database file, its own connections would lose their locks.
 pub fn occurrences(folder: &Path, needle: &[u8]) -> usize {
     let entries = folder.read_dir().unwrap().map(|entry| entry.unwrap().path());
-    let counts = entries.map(|path| match path.is_dir() {
-        true => occurrences(&path, needle),
-        false => {
+    let counts = entries.map(|path| {
+        if path.is_dir() {
+            occurrences(&path, needle)
+        } else {
             let read = Command::new("cat").arg(&path).output().unwrap();
             assert!(read.status.success(), "{}", path.display());
             read.stdout.windows(needle.len()).filter(|part| part == &needle).count()

@@ -1,8 +1,8 @@
-//! What the letters say.
+//! The text and headers of messages.
 //!
-//! Nothing that an applicant typed stands in a header but their checked e-mail address, and nothing is ever
-//! attached: a CV stays in the database until the hiring person fetches it. In a notice our own text comes
-//! first, and each line of theirs is quoted: nobody can pass their words off as ours.
+//! The headers have nothing that an applicant typed, except a valid e-mail address. Nothing is attached: a CV stays in
+//! the database until the hiring person fetches it. In a notice our own text comes first, and each line of the applicant
+//! is quoted, so that it cannot be mistaken for ours.
 
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, MessageBuilder};
@@ -20,35 +20,35 @@ pub fn compose(
 ) -> Result<Message, MailError> {
     let applicant = mailbox(&stored.email);
     let domain = options.from.email.domain();
-    // The same letter sent twice carries the same id, so that mail programs show it once.
-    let letter: MessageBuilder = Message::builder()
+    // A message that is sent twice has the same id, so that mail programs show it once.
+    let message: MessageBuilder = Message::builder()
         .from(options.from.clone())
         .message_id(Some(format!("<{id}@{domain}>")))
         .header(ContentType::TEXT_PLAIN);
     let title = one_line(&stored.job_title);
-    let (letter, text) = match kind {
+    let (message, text) = match kind {
         MailKind::Notice => {
             let mark = if stored.spam.is_some() { "Possible spam: " } else { "" };
             let subject = format!("{mark}Application for {title}");
-            let letter = letter.to(options.to.clone()).subject(subject);
-            // The hiring person hears of the application even if it cannot be answered with one click.
-            let letter = match applicant {
-                Some(applicant) => letter.reply_to(applicant),
-                None => letter,
+            let message = message.to(options.to.clone()).subject(subject);
+            // A notice is sent even if its application has no address to reply to.
+            let message = match applicant {
+                Some(applicant) => message.reply_to(applicant),
+                None => message,
             };
-            (letter, notice(stored))
+            (message, notice(stored))
         }
         MailKind::Receipt => {
             let applicant = applicant.ok_or(MailError::Unaddressable)?;
             let subject = format!("We have received your application for {title}");
-            (letter.to(applicant).reply_to(options.to.clone()).subject(subject), receipt(stored))
+            (message.to(applicant).reply_to(options.to.clone()).subject(subject), receipt(stored))
         }
     };
-    letter.body(text).map_err(|_| MailError::Unwritable)
+    message.body(text).map_err(|_| MailError::Invalid)
 }
 
-/// Older versions of the form accepted addresses that cannot be mailed, and those stay in the database. One
-/// with other characters than ASCII would need a mail server with SMTPUTF8.
+/// The database may have addresses that cannot be mailed, because older versions of the form accepted them. One with
+/// other characters than ASCII would need a mail server with SMTPUTF8.
 fn mailbox(email: &str) -> Option<Mailbox> {
     let address: Option<Address> = email.parse().ok().filter(|_| email.is_ascii());
     address.map(|address| Mailbox::new(None, address))
@@ -125,25 +125,28 @@ mod tests {
         }
     }
 
-    fn head(kind: MailKind, stored: &Stored) -> String {
-        let letter = compose(&options(), "7", kind, stored).unwrap().formatted();
-        let letter = String::from_utf8(letter).unwrap();
-        letter.split_once("\r\n\r\n").unwrap().0.to_owned()
+    fn headers(kind: MailKind, stored: &Stored) -> String {
+        let message = compose(&options(), "7", kind, stored).unwrap().formatted();
+        let message = String::from_utf8(message).unwrap();
+        message.split_once("\r\n\r\n").unwrap().0.to_owned()
     }
 
     #[test]
     fn no_text_of_an_applicant_reaches_the_headers() {
         for kind in [MailKind::Notice, MailKind::Receipt] {
-            let head = head(kind, &stored());
-            assert!(!head.lines().any(|line| line.to_lowercase().starts_with("bcc")), "{head}");
-            assert!(!head.contains("Ada"), "{head}");
-            assert!(head.contains("Message-ID: <7@strakeline.example>"), "{head}");
+            let headers = headers(kind, &stored());
+            assert!(
+                !headers.lines().any(|line| line.to_lowercase().starts_with("bcc")),
+                "{headers}"
+            );
+            assert!(!headers.contains("Ada"), "{headers}");
+            assert!(headers.contains("Message-ID: <7@strakeline.example>"), "{headers}");
         }
     }
 
     #[test]
-    fn an_address_that_cannot_be_mailed_costs_the_receipt_but_not_the_notice() {
-        assert!(head(MailKind::Notice, &stored()).contains("\r\nReply-To: ada@example.com"));
+    fn an_address_that_cannot_be_mailed_gets_no_receipt_but_a_notice_is_sent() {
+        assert!(headers(MailKind::Notice, &stored()).contains("\r\nReply-To: ada@example.com"));
         let long = format!("{}@example.com", "a".repeat(65));
         for email in [
             "john..doe@x.example",
@@ -157,13 +160,13 @@ mod tests {
             let stored = Stored { email: email.into(), ..stored() };
             let receipt = compose(&options(), "7", MailKind::Receipt, &stored);
             assert!(matches!(receipt, Err(MailError::Unaddressable)), "{email}");
-            let head = head(MailKind::Notice, &stored);
-            assert!(!head.contains("Reply-To") && !head.contains("Bcc: x"), "{head}");
+            let headers = headers(MailKind::Notice, &stored);
+            assert!(!headers.contains("Reply-To") && !headers.contains("Bcc: x"), "{headers}");
         }
     }
 
     #[test]
-    fn each_line_of_an_applicant_is_quoted_and_ours_come_first() {
+    fn each_line_of_an_applicant_is_quoted_after_our_own_text() {
         let breaks = ["\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}", "\u{b}", "\u{c}"];
         for line_break in breaks {
             let forged = format!("Ada{line_break}The CV stays elsewhere.");
@@ -176,9 +179,9 @@ mod tests {
                 ..stored()
             };
             let text = notice(&stored);
-            let theirs = text.lines().skip_while(|line| !line.starts_with("> "));
-            assert!(theirs.clone().all(|line| line.starts_with("> ")), "{text}");
-            assert_eq!(theirs.count(), 8, "{text}");
+            let quoted = text.lines().skip_while(|line| !line.starts_with("> "));
+            assert!(quoted.clone().all(|line| line.starts_with("> ")), "{text}");
+            assert_eq!(quoted.count(), 8, "{text}");
             let is_break = |c: char| c != '\n' && crate::applications::text::is_line_break(c);
             assert!(!text.contains(is_break), "{text:?}");
             assert_eq!(text.matches("\nThe CV stays").count(), 1, "{text}");

@@ -1,42 +1,39 @@
-//! A cell of CSV that stays a text, whichever spreadsheet opens it with whichever separator.
+//! Escapes a CSV cell so that every spreadsheet reads it as text, with any separator.
 
 use super::terminal::escape;
 use crate::applications::text::is_unsafe_to_show;
 
-/// What begins a formula, also as East Asian keyboards write it.
+/// What a formula begins with, also in full width as East Asian keyboards type it.
 const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];
-/// Where a spreadsheet may begin a new cell: it need not be told that ours are separated by commas.
+/// Where a spreadsheet may begin a new cell, since it may expect another separator than the comma.
 const SEPARATORS: [char; 6] = [',', ';', '|', '\t', '\n', '"'];
 
-/// Puts an apostrophe before each sign with which a cell could begin, so that it is taken for text. Characters that
-/// steer a terminal or reorder a line are written as `\u{202e}`; line feeds stay.
-pub fn safe(cell: &str) -> String {
-    let mut safe = String::with_capacity(cell.len());
+/// Puts an apostrophe before each sign that could begin a formula. Characters that control a terminal or reorder a line
+/// are escaped as `\u{202e}`; line feeds stay.
+pub fn escape_cell(cell: &str) -> String {
+    let mut escaped = String::with_capacity(cell.len());
     if cell.starts_with(['\t', '\r']) {
-        safe.push('\'');
+        escaped.push('\'');
     }
     let mut before = Before::Separator;
     let mut rest = cell.chars();
     while let Some(c) = rest.next() {
         let is_sign = FORMULA_SIGNS.contains(&c);
-        // A sign between spaces is a dash or a plus in a sentence, and no spreadsheet computes it.
+        // A sign between spaces is a dash or a plus in a sentence, which no spreadsheet reads as a formula.
         let stands_alone = rest.clone().next().is_none_or(|next| next == ' ');
         if is_sign && (before == Before::Separator || before == Before::Space && !stands_alone) {
-            safe.push('\'');
+            escaped.push('\'');
         }
         before = before.then(c);
-        match c != '\n' && is_unsafe_to_show(c) {
-            true => escape(c, &mut safe),
-            false => safe.push(c),
-        }
+        if c != '\n' && is_unsafe_to_show(c) { escape(c, &mut escaped) } else { escaped.push(c) }
     }
-    safe
+    escaped
 }
 
-/// What stands before a character.
+/// What comes before a character.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Before {
-    /// Nothing, or a separator with any spaces behind it.
+    /// The start of the cell, or a separator, and any spaces after it.
     Separator,
     Space,
     Text,
@@ -59,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_cell_is_a_formula() {
+    fn a_formula_becomes_text() {
         for (cell, expected) in [
             ("=1+1", "'=1+1"),
             ("+44 1632", "'+44 1632"),
@@ -74,21 +71,21 @@ mod tests {
             ("\r=1", "'\\u{d}'=1"),
             ("\tplain", "'\\u{9}plain"),
         ] {
-            assert_eq!(safe(cell), expected, "{cell:?}");
+            assert_eq!(escape_cell(cell), expected, "{cell:?}");
         }
     }
 
     #[test]
-    fn a_formula_after_a_separator_is_text_too() {
+    fn a_formula_after_a_separator_becomes_text_too() {
         for separator in [",", ";", "|", "\n", "\"", ", ", ";  ", " "] {
             for sign in FORMULA_SIGNS {
                 let cell = format!("Ada{separator}{sign}1+1");
-                assert_eq!(safe(&cell), format!("Ada{separator}'{sign}1+1"));
+                assert_eq!(escape_cell(&cell), format!("Ada{separator}'{sign}1+1"));
             }
         }
-        assert_eq!(safe("Ada\r\n=1"), "Ada\\u{d}\n'=1");
-        assert_eq!(safe("Ada\t=1"), "Ada\\u{9}'=1");
-        assert_eq!(safe("Ada; - 5"), "Ada; '- 5");
+        assert_eq!(escape_cell("Ada\r\n=1"), "Ada\\u{d}\n'=1");
+        assert_eq!(escape_cell("Ada\t=1"), "Ada\\u{9}'=1");
+        assert_eq!(escape_cell("Ada; - 5"), "Ada; '- 5");
     }
 
     #[test]
@@ -104,8 +101,8 @@ mod tests {
             "Welding - 5 years, C++ + Rust @ home",
             "a\nb",
         ] {
-            assert_eq!(safe(text), text);
+            assert_eq!(escape_cell(text), text);
         }
-        assert_eq!(safe("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
+        assert_eq!(escape_cell("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
     }
 }

@@ -51,7 +51,7 @@ fn mutated_content_never_panics_and_never_half_changes_the_site() {
 
     let mut loader = Loader::new(&content);
     let first = loader.load().unwrap();
-    pictures.keep(&first.pictures).unwrap();
+    pictures.save(&first.pictures).unwrap();
     let mut live = Arc::new(Snapshot::build(&first, Timestamp::UNIX_EPOCH, None));
     let original = published(&live, &pictures);
     let (mut refused, mut accepted) = (0, 0);
@@ -64,7 +64,7 @@ fn mutated_content_never_panics_and_never_half_changes_the_site() {
         match loader.load() {
             Ok(valid) => {
                 accepted += 1;
-                pictures.keep(&valid.pictures).unwrap();
+                pictures.save(&valid.pictures).unwrap();
                 live = Arc::new(Snapshot::build(&valid, Timestamp::UNIX_EPOCH, Some(&live)));
                 // A loader that starts afresh must read the same out of it.
                 let fresh = Loader::new(&content).load().unwrap();
@@ -93,7 +93,7 @@ fn restore(
 ) {
     fs::write(file, whole).unwrap();
     let content = loader.load().unwrap();
-    pictures.keep(&content.pictures).unwrap();
+    pictures.save(&content.pictures).unwrap();
     *live = Arc::new(Snapshot::build(&content, Timestamp::UNIX_EPOCH, Some(live)));
 }
 

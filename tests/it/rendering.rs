@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::render::bundle::Manifest;
-use strakeline::render::edition::{Edition, RETRY_PAUSE, Renderer};
+use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::pool::Pool;
 
 use crate::site::{PATIENCE, good_content};
@@ -27,7 +27,7 @@ fn renderer(bundle: &str) -> Renderer {
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
         origin: "https://fixture.example".into(),
-        retry_pause: Duration::ZERO,
+        retry_delay: Duration::ZERO,
     }
 }
 
@@ -143,7 +143,7 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
 #[tokio::test]
 async fn visitors_of_a_page_that_ran_out_of_time_share_one_try() {
     let never = Timestamp::now() + Duration::from_secs(3600);
-    let renderer = Renderer { retry_pause: RETRY_PAUSE, ..renderer(&runs_out("", never)) };
+    let renderer = Renderer { retry_delay: RETRY_DELAY, ..renderer(&runs_out("", never)) };
     let (edition, renderer) = (Arc::new(Edition::new(snapshot(None), None)), Arc::new(renderer));
     let started = Instant::now();
     let visit = || {

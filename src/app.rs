@@ -1,8 +1,6 @@
-//! All that a handler may reach, and the one place where new content goes live.
+//! The state that all handlers share, and the one place where new content goes live.
 
-use std::sync::Arc;
-use std::sync::Mutex;
-use std::sync::PoisonError;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use arc_swap::ArcSwap;
@@ -13,14 +11,14 @@ use tokio::task::AbortHandle;
 use crate::applications::intake::Intake;
 use crate::content::Content;
 use crate::content::snapshot::Snapshot;
-use crate::media::press::Press;
+use crate::media::encoder::Encoder;
 use crate::media::store::PictureStore;
 use crate::render::edition::{Edition, Renderer};
 
-/// How requests to apply are taken.
+/// How applications are received.
 #[derive(Debug, Clone)]
 pub struct ApplyOptions {
-    /// Proxies that are believed about where a request came from.
+    /// Proxies whose word on where a request came from is trusted.
     pub trusted_proxies: Vec<IpNet>,
     /// How long an upload may take.
     pub upload_time: Duration,
@@ -29,8 +27,9 @@ pub struct ApplyOptions {
 pub struct App {
     pub renderer: Arc<Renderer>,
     pub pictures: Arc<PictureStore>,
-    pub press: Press,
-    /// Given by the operator; without it, requests to loopback addresses name their own.
+    pub encoder: Encoder,
+    /// Whether the operator set the origin. If not, pages requested from a loopback address have that address in
+    /// their links.
     pub fixed_origin: bool,
     pub applications: Arc<Intake>,
     pub apply: ApplyOptions,
@@ -48,12 +47,12 @@ impl App {
         applications: Arc<Intake>,
         apply: ApplyOptions,
     ) -> std::io::Result<Arc<Self>> {
-        pictures.keep(&content.pictures)?;
-        pictures.sweep(&content.pictures)?;
+        pictures.save(&content.pictures)?;
+        pictures.remove_unused(&content.pictures)?;
         let edition = Edition::new(Snapshot::build(content, Timestamp::now(), None), None);
         let app = Arc::new(Self {
             renderer: Arc::new(renderer),
-            press: Press::start(pictures.clone())?,
+            encoder: Encoder::start(pictures.clone())?,
             pictures,
             fixed_origin,
             applications,
@@ -69,10 +68,10 @@ impl App {
         self.edition.load_full()
     }
 
-    /// Makes `content` live as it stands at this moment. Works on files, so call it where blocking is allowed, and
-    /// for one content at a time.
+    /// Makes `content` live as of now. Reads and writes files, so call it where blocking is allowed. Calls must not
+    /// overlap: the last one to finish would win.
     pub fn publish(&self, content: &Content) -> std::io::Result<()> {
-        self.pictures.keep(&content.pictures)?;
+        self.pictures.save(&content.pictures)?;
         let before = self.edition();
         let snapshot = Snapshot::build(content, Timestamp::now(), Some(&before.snapshot));
         self.edition.store(Arc::new(Edition::new(snapshot, Some(&before))));

@@ -1,4 +1,4 @@
-//! Bytes to send, with their validator and their compressed forms.
+//! Bytes to send, with their ETag and their compressed forms.
 
 use std::io::Write;
 use std::sync::OnceLock;
@@ -7,9 +7,9 @@ use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Below this, headers outweigh what compression saves.
-const WORTH_COMPRESSING: usize = 512;
-/// Nine tenths of quality 11's saving at a tenth of its time.
+/// Compressing less than this saves next to nothing.
+const MIN_COMPRESSED_BYTES: usize = 512;
+/// Saves nine tenths of what quality 11 does in a tenth of its time.
 const BROTLI_QUALITY: i32 = 9;
 const BROTLI_WINDOW: i32 = 18;
 
@@ -29,17 +29,17 @@ impl Body {
         Self { identity, etag, gzip: OnceLock::new(), brotli: OnceLock::new() }
     }
 
-    /// Made on first use: a millisecond at most.
+    /// Compressed on first use, which is fast enough while a visitor waits.
     pub fn gzip(&self) -> Option<&Bytes> {
         self.is_worth_compressing().then(|| self.gzip.get_or_init(|| gzip(&self.identity)))
     }
 
-    /// There once `compress` has run; too slow to be made while a visitor waits.
+    /// Available once `compress` has run; too slow while a visitor waits.
     pub fn brotli(&self) -> Option<&Bytes> {
         self.brotli.get()
     }
 
-    /// Makes the compressed forms; for a background thread.
+    /// Compresses into all forms; for a background thread.
     pub fn compress(&self) {
         if self.gzip().is_some() {
             self.brotli.get_or_init(|| brotli(&self.identity));
@@ -47,7 +47,7 @@ impl Body {
     }
 
     fn is_worth_compressing(&self) -> bool {
-        self.identity.len() >= WORTH_COMPRESSING
+        self.identity.len() >= MIN_COMPRESSED_BYTES
     }
 }
 
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn small_bodies_stay_as_they_are() {
+    fn small_bodies_are_not_compressed() {
         let body = Body::new("{}");
         body.compress();
         assert!(body.gzip().is_none() && body.brotli().is_none());

@@ -1,7 +1,7 @@
 //! Strakeline: the public website of an engineering consultancy, from a folder of files.
 //!
-//! The modules in reading order: what goes over the wire, how content becomes answers, how answers
-//! become pages, how pages reach visitors.
+//! The modules in reading order: the types of the API, how content becomes answers, how answers become pages, how
+//! applications are stored, and how all of it is served.
 
 pub mod payload;
 

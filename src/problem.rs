@@ -1,9 +1,9 @@
-//! What is wrong with a content folder, in its author's words.
+//! What is wrong with a content folder, in words for its author.
 
 use std::fmt;
 use std::path::PathBuf;
 
-/// One thing to mend, at the line where an editor would mend it.
+/// One thing to correct, and the line to correct it at.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Problem {
     pub file: PathBuf,
@@ -23,7 +23,7 @@ impl fmt::Display for Problem {
     }
 }
 
-/// A complaint about one file whose name the caller adds.
+/// A problem of one file, whose name the caller adds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Complaint {
     pub line: usize,
@@ -31,16 +31,16 @@ pub struct Complaint {
 }
 
 impl Complaint {
-    /// The same about a text that starts on `first_line` of its file.
+    /// Turns a line within a text into a line of its file, where the text starts on `first_line`.
     pub fn below(self, first_line: usize) -> Self {
         Self { line: first_line + self.line - 1, ..self }
     }
 }
 
-/// More than anyone mends before looking again; it bounds what a file full of mistakes costs.
+/// More than an author corrects at a time; it bounds the cost of a file full of mistakes.
 const MAX_COMPLAINTS: usize = 100;
 
-/// The complaints about one file, gathered while it is read to its end.
+/// The complaints about one file, collected while it is read to its end.
 #[derive(Debug, Clone, Default)]
 pub struct Complaints(Vec<Complaint>);
 
@@ -55,7 +55,7 @@ impl Complaints {
         }
     }
 
-    /// Whether nothing more is listed, so that a message need not be made.
+    /// Whether further complaints are dropped, so that their messages need not be written.
     pub fn is_full(&self) -> bool {
         self.0.len() > MAX_COMPLAINTS
     }
@@ -74,10 +74,10 @@ impl Complaints {
     }
 }
 
-/// Nobody is helped by a guess at a longer one.
+/// No suggestion is made for a longer word, as comparing takes long.
 const MAX_WORD_CHARS: usize = 100;
 
-/// ` Did you mean "…"?` where one known word is a typing slip away, else nothing.
+/// ` Did you mean "…"?` if a known word differs by a typo or two, else nothing.
 pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) -> String {
     let word = word.to_lowercase();
     let length = word.chars().count();
@@ -86,17 +86,17 @@ pub fn did_you_mean<'a>(word: &str, known: impl IntoIterator<Item = &'a str>) ->
     }
     known
         .into_iter()
-        // A word as much longer or shorter cannot be near, and comparing two is slow.
-        .filter(|candidate| candidate.chars().count().abs_diff(length) <= slips(candidate))
+        // A word that is much longer or shorter cannot be close, and comparing words is slow.
+        .filter(|candidate| candidate.chars().count().abs_diff(length) <= max_typos(candidate))
         .map(|candidate| (strsim::damerau_levenshtein(&word, &candidate.to_lowercase()), candidate))
-        .filter(|(distance, candidate)| *distance <= slips(candidate))
+        .filter(|(distance, candidate)| *distance <= max_typos(candidate))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, candidate)| format!(" Did you mean \"{candidate}\"?"))
         .unwrap_or_default()
 }
 
-/// How many slips a word may be away from this one.
-fn slips(candidate: &str) -> usize {
+/// How many typos away from this word another may be to count as close.
+fn max_typos(candidate: &str) -> usize {
     1 + candidate.len() / 6
 }
 
@@ -105,24 +105,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn complaints_end_at_their_limit_and_say_so() {
+    fn complaints_end_at_a_limit_with_a_message() {
         let mut complaints = Complaints::default();
         (1..=500).for_each(|line| complaints.add(line, "wrong"));
-        let told: Vec<_> = complaints.of(std::path::Path::new("f")).collect();
-        assert_eq!(told.len(), MAX_COMPLAINTS + 1);
-        let last = told.last().unwrap().to_string();
+        let problems: Vec<_> = complaints.of(std::path::Path::new("f")).collect();
+        assert_eq!(problems.len(), MAX_COMPLAINTS + 1);
+        let last = problems.last().unwrap().to_string();
         assert_eq!(last, "f:101: 100 problems are listed; there are more from here on");
         assert!(complaints.is_full());
     }
 
     #[test]
-    fn a_slip_of_one_letter_is_offered_back() {
+    fn a_word_with_a_typo_gets_a_suggestion() {
         assert_eq!(did_you_mean("titel", ["title", "type"]), " Did you mean \"title\"?");
         assert_eq!(did_you_mean("Strutural", ["Structural"]), " Did you mean \"Structural\"?");
     }
 
     #[test]
-    fn an_unrelated_word_gets_no_guess() {
+    fn an_unrelated_word_gets_no_suggestion() {
         assert_eq!(did_you_mean("colour", ["title", "type"]), "");
     }
 }

@@ -1,4 +1,4 @@
-//! `strakeline inspect-cv`: started by the server, never by a person.
+//! `strakeline inspect-cv`: for the server to start, not for people.
 
 use anyhow::Context;
 

@@ -1,4 +1,4 @@
-//! What the binary can be told to do.
+//! The commands of the binary.
 
 mod application_options;
 pub mod applications;
@@ -28,13 +28,13 @@ pub enum Failure {
 pub fn exit(done: Result<(), Failure>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Content(problems)) => say(&listed(&problems)),
-        Err(Failure::Other(error)) => say(&format!("strakeline: {error:#}")),
+        Err(Failure::Content(problems)) => fail(&listed(&problems)),
+        Err(Failure::Other(error)) => fail(&format!("strakeline: {error:#}")),
     }
 }
 
-fn say(reason: &str) -> ExitCode {
-    // With standard error gone there is nobody left to tell.
+fn fail(reason: &str) -> ExitCode {
+    // If standard error is closed, there is nowhere to report that.
     let _ = writeln!(std::io::stderr(), "{reason}");
     ExitCode::FAILURE
 }

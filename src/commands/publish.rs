@@ -1,4 +1,4 @@
-//! Publishes what the watcher loads, and the same content again when a date in it comes.
+//! Publishes content when its folder changes, and again when a date in it is reached.
 
 use std::io;
 use std::sync::Arc;
@@ -6,67 +6,93 @@ use std::time::Duration;
 
 use jiff::Timestamp;
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::app::App;
 use crate::content::Content;
+use crate::content::load::Loader;
+use crate::content::watch::{Watch, watch};
 use crate::problem::Problem;
 
-/// The clock looks again at least this often, so that a changed system time is noticed.
-const LONGEST_NAP: Duration = Duration::from_secs(60);
-/// How long to wait before a failed publish is tried again: this at first, then twice as long each time …
-const FIRST_PAUSE: Duration = Duration::from_secs(1);
-/// … up to this.
-const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+/// The clock is read again at least this often, so that a changed system time is noticed.
+const MAX_SLEEP: Duration = Duration::from_secs(60);
+/// The delay before a failed publish is tried again; it doubles with each failure.
+const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
+const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
-/// A publish that failed, such as on a full disk.
-struct Failure {
-    reason: String,
-    pause: Duration,
-    next_try: Instant,
+/// Publishes each new state of the content folder, until it is stopped.
+pub struct Publishing {
+    _watch: Watch,
+    task: JoinHandle<()>,
 }
 
-impl Failure {
-    fn after(before: Option<&Self>, reason: String) -> Self {
-        let pause = before.map_or(FIRST_PAUSE, |before| (before.pause * 2).min(LONGEST_PAUSE));
-        Self { reason, pause, next_try: Instant::now() + pause }
+impl Publishing {
+    /// `content` is what `app` has published already.
+    pub fn start(app: Arc<App>, content: Content, loader: Loader) -> notify::Result<Self> {
+        let (sender, loaded) = mpsc::channel(1);
+        let _watch = watch(loader, move |result| {
+            // Fails only when the server is stopping.
+            let _ = sender.blocking_send(result);
+        })?;
+        let task = tokio::spawn(publish_changes(app, content, loaded));
+        Ok(Self { _watch, task })
+    }
+
+    pub fn stop(self) {
+        self.task.abort();
     }
 }
 
-/// Runs until the server stops; one publish at a time, in the order of the loads.
-pub async fn publish_changes(
+/// A publish that failed, such as on a full disk.
+struct FailedPublish {
+    reason: String,
+    delay: Duration,
+    next_attempt: Instant,
+}
+
+impl FailedPublish {
+    fn after(before: Option<&Self>, reason: String) -> Self {
+        let delay =
+            before.map_or(FIRST_RETRY_DELAY, |before| (before.delay * 2).min(MAX_RETRY_DELAY));
+        Self { reason, delay, next_attempt: Instant::now() + delay }
+    }
+}
+
+/// Publishes one content at a time, in the order of the loads.
+async fn publish_changes(
     app: Arc<App>,
     content: Content,
     mut loaded: mpsc::Receiver<Result<Content, Vec<Problem>>>,
 ) {
     let mut content = Arc::new(content);
-    let mut failure: Option<Failure> = None;
+    let mut failed: Option<FailedPublish> = None;
     loop {
         tokio::select! {
             Some(changed) = loaded.recv() => match changed {
                 Ok(new) => {
                     content = Arc::new(new);
-                    failure = None;
+                    failed = None;
                 }
                 Err(problems) => {
                     log(&problems);
                     continue;
                 }
             },
-            () = next_publish(failure.as_ref(), app.edition().snapshot.next_change) => {}
+            () = next_publish(failed.as_ref(), app.edition().snapshot.next_change) => {}
         }
-        failure = match publish(&app, &content).await {
+        failed = match publish(&app, &content).await {
             Ok(()) => {
                 tracing::info!("the content is live");
                 None
             }
             Err(error) => {
                 let reason = error.to_string();
-                // Once for each reason, or a full disk would be filled further by its own log.
-                if failure.as_ref().is_none_or(|before| before.reason != reason) {
+                // Once for each reason, or the log would fill up a full disk even further.
+                if failed.as_ref().is_none_or(|before| before.reason != reason) {
                     tracing::error!(reason, "the site stays as it was; publishing is tried again");
                 }
-                Some(Failure::after(failure.as_ref(), reason))
+                Some(FailedPublish::after(failed.as_ref(), reason))
             }
         };
     }
@@ -83,18 +109,18 @@ fn log(problems: &[Problem]) {
 async fn publish(app: &Arc<App>, content: &Arc<Content>) -> io::Result<()> {
     let (app, content) = (app.clone(), content.clone());
     let published = tokio::task::spawn_blocking(move || app.publish(&content)).await;
-    // A panic has changed nothing that visitors see: an edition is replaced in one step at the end.
+    // After a panic the old edition is still live, as it is replaced in one step at the end.
     published.unwrap_or_else(|panic| Err(io::Error::other(panic)))
 }
 
-async fn next_publish(failure: Option<&Failure>, date: Option<Timestamp>) {
-    match failure {
-        Some(failure) => tokio::time::sleep_until(failure.next_try).await,
+async fn next_publish(failed: Option<&FailedPublish>, date: Option<Timestamp>) {
+    match failed {
+        Some(failed) => tokio::time::sleep_until(failed.next_attempt).await,
         None => next_date(date).await,
     }
 }
 
-/// Returns when `date` has come; never without one.
+/// Waits until `date`, or forever without one.
 async fn next_date(date: Option<Timestamp>) {
     let Some(date) = date else {
         return std::future::pending().await;
@@ -102,7 +128,7 @@ async fn next_date(date: Option<Timestamp>) {
     loop {
         let wait = date.duration_since(Timestamp::now());
         match Duration::try_from(wait) {
-            Ok(wait) if !wait.is_zero() => tokio::time::sleep(wait.min(LONGEST_NAP)).await,
+            Ok(wait) if !wait.is_zero() => tokio::time::sleep(wait.min(MAX_SLEEP)).await,
             _ => return,
         }
     }
@@ -115,21 +141,22 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_date_that_has_come_waits_for_the_pause_after_a_failure() {
-        let (failure, past) = (Failure::after(None, "full".into()), Some(Timestamp::UNIX_EPOCH));
+    async fn a_date_that_is_reached_waits_for_the_delay_after_a_failure() {
+        let failed = FailedPublish::after(None, "full".into());
+        let past = Some(Timestamp::UNIX_EPOCH);
         assert!(next_publish(None, past).now_or_never().is_some());
-        assert!(next_publish(Some(&failure), past).now_or_never().is_none());
+        assert!(next_publish(Some(&failed), past).now_or_never().is_none());
     }
 
     #[test]
-    fn the_pause_between_tries_doubles_up_to_a_minute() {
-        let mut failure = None;
-        let pauses: Vec<_> = (0..8)
+    fn the_delay_between_attempts_doubles_up_to_a_minute() {
+        let mut failed = None;
+        let delays: Vec<_> = (0..8)
             .map(|_| {
-                let next = Failure::after(failure.as_ref(), "full".into());
-                failure.insert(next).pause.as_secs()
+                let next = FailedPublish::after(failed.as_ref(), "full".into());
+                failed.insert(next).delay.as_secs()
             })
             .collect();
-        assert_eq!(pauses, [1, 2, 4, 8, 16, 32, 60, 60]);
+        assert_eq!(delays, [1, 2, 4, 8, 16, 32, 60, 60]);
     }
 }

@@ -1,4 +1,4 @@
-//! `strakeline serve`: the site, until it is told to stop.
+//! `strakeline serve`: serves the site until a signal stops it.
 
 use std::future::Future;
 use std::io::IsTerminal;
@@ -9,25 +9,23 @@ use std::thread;
 use anyhow::Context;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
-use tokio::sync::mpsc;
 
-use super::publish::publish_changes;
+use super::publish::Publishing;
 use super::{Failure, application_options, private};
 use crate::app::{App, ApplyOptions};
 use crate::applications::background::Background;
 use crate::cli::Serve;
 use crate::content::load::Loader;
-use crate::content::watch::watch;
 use crate::http;
 use crate::http::assets;
 use crate::http::connections::{Connections, Limits};
 use crate::media::store::PictureStore;
-use crate::render::edition::{RETRY_PAUSE, Renderer};
+use crate::render::edition::{RETRY_DELAY, Renderer};
 use crate::render::pool::Pool;
 
-/// Beyond this, more engines cost memory and save no visitor a wait.
+/// More engines than this cost memory and make no visitor wait less.
 const MAX_RENDER_THREADS: usize = 4;
-/// File work queues for these. One thread per upload, as tokio would have it, costs more than it saves.
+/// Blocking work on files waits for one of these. Tokio's default would start a thread for each upload.
 const MAX_BLOCKING_THREADS: usize = 16;
 
 pub fn run(options: Serve) -> Result<(), Failure> {
@@ -47,18 +45,18 @@ pub fn run(options: Serve) -> Result<(), Failure> {
     })
 }
 
-/// Names the running file itself, also when a newer one has taken its place on disk.
+/// Leads to the running file itself, even after another one has taken its place on disk.
 const RUNNING_FILE: &str = "/proc/self/exe";
 
 fn this_program() -> anyhow::Result<PathBuf> {
     let running = PathBuf::from(RUNNING_FILE);
-    match running.exists() {
-        true => Ok(running),
-        false => std::env::current_exe().context("cannot find the program itself"),
+    if running.exists() {
+        return Ok(running);
     }
+    std::env::current_exe().context("cannot find the program itself")
 }
 
-/// Serves on `listener` until `stop` comes. `program` is this binary, which inspects CVs too.
+/// Serves on `listener` until `stop` completes. `program` is the binary to inspect CVs with: this one.
 pub async fn serve(
     options: Serve,
     program: PathBuf,
@@ -80,7 +78,7 @@ pub async fn serve(
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
         manifest: assets::manifest()?,
         origin: options.origin.unwrap_or_else(|| format!("http://{address}")),
-        retry_pause: RETRY_PAUSE,
+        retry_delay: RETRY_DELAY,
     };
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
@@ -99,25 +97,20 @@ pub async fn serve(
             .context("cannot publish")?;
     let background = background.start();
 
-    let (sender, loaded) = mpsc::channel(1);
-    let _watch = watch(loader, move |result| {
-        // Fails only when the server is stopping.
-        let _ = sender.blocking_send(result);
-    })
-    .context("cannot watch the content folder")?;
-    let publishing = tokio::spawn(publish_changes(app.clone(), content, loaded));
+    let publishing = Publishing::start(app.clone(), content, loader)
+        .context("cannot watch the content folder")?;
 
     tracing::info!("Strakeline is on http://{address}");
     http::server::serve(listener, http::routes::router(app), connections, stop).await;
-    publishing.abort();
+    publishing.stop();
     background.stop().await;
     Ok(())
 }
 
-/// Systems start programs with room for 1,024 open files and let them ask for more.
+/// Most systems start programs with a limit of 1,024 open files, which they may raise.
 fn raise_handle_limit() {
     let limit = getrlimit(Resource::Nofile);
-    // Refused or not, connections keep within what there is.
+    // If it fails, connections are limited to fewer.
     let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
 }
 

@@ -1,14 +1,14 @@
-//! How much HTML one file may become: enough for any page, and not more than the sanitiser reads in a moment.
+//! Limits of the HTML that one file may become: enough for any page, and little enough to be sanitised quickly.
 
-/// Footnotes are written below every section that refers to them, so a text can grow on its way.
+/// Footnotes are repeated below every section that refers to them, so the HTML can be much longer than the text.
 const MAX_HTML_BYTES: usize = 4 * 1024 * 1024;
 const MAX_TAGS: usize = 100_000;
-/// Each picture becomes some two kilobytes: its sizes in two formats and its placeholder.
+/// Each picture becomes about two kilobytes: its widths in two formats and its placeholder.
 const MAX_PICTURES: usize = 500;
-/// The sanitiser escapes a text by searching all that is left of it for each sign it escapes.
+/// The sanitiser searches the whole rest of a passage for each character that it escapes.
 const MAX_PASSAGE_BYTES: usize = 32 * 1024;
 
-/// What a file has become so far.
+/// How much HTML a file has become so far.
 #[derive(Debug, Default)]
 pub struct Extent {
     bytes: usize,
@@ -17,7 +17,7 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// Counts more HTML, or says which limit it goes over.
+    /// Counts more HTML. The error names the limit that it exceeds.
     pub fn add(&mut self, html: &str) -> Result<(), String> {
         self.bytes += html.len();
         for passage in html.split('<') {
@@ -50,17 +50,17 @@ impl Extent {
 mod tests {
     use super::*;
 
-    fn told(html: &str) -> String {
-        Extent::default().add(html).expect_err("it is over a limit")
+    fn error(html: &str) -> String {
+        Extent::default().add(html).expect_err("it exceeds a limit")
     }
 
     #[test]
-    fn each_limit_is_told_by_its_name() {
-        assert!(told(&"<br>".repeat(MAX_TAGS)).contains("100000 tags"));
-        assert!(told(&"<img src=\"a\">".repeat(MAX_PICTURES + 1)).contains("500 pictures"));
-        assert!(told(&"a".repeat(MAX_PASSAGE_BYTES + 1)).contains("longer than 32 kB"));
+    fn each_limit_has_its_message() {
+        assert!(error(&"<br>".repeat(MAX_TAGS)).contains("100000 tags"));
+        assert!(error(&"<img src=\"a\">".repeat(MAX_PICTURES + 1)).contains("500 pictures"));
+        assert!(error(&"a".repeat(MAX_PASSAGE_BYTES + 1)).contains("longer than 32 kB"));
         let paragraph = "<p>".to_owned() + &"a".repeat(20_000);
-        assert!(told(&paragraph.repeat(250)).contains("4 MB"));
+        assert!(error(&paragraph.repeat(250)).contains("4 MB"));
         assert_eq!(Extent::default().add(&paragraph.repeat(50)), Ok(()));
     }
 

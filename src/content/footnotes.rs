@@ -1,45 +1,45 @@
-//! Footnotes as raised numbers and a list. They are no links: the sanitiser lets authors set no ids.
+//! Footnotes as superscript numbers and a list. They are not links, as the sanitiser removes ids.
 
 use std::collections::HashSet;
 
 use comrak::nodes::{AstNode, NodeValue};
 
-/// The notes of one document, and which of them wait for the end of their section.
+/// The notes of one document, and which of them are to be written at the end of the section.
 pub struct Footnotes<'a> {
     notes: Vec<Note<'a>>,
-    waiting: Vec<u32>,
-    /// The same numbers, to find one fast.
-    known: HashSet<u32>,
+    pending: Vec<u32>,
+    /// The same numbers, for fast lookup.
+    is_pending: HashSet<u32>,
 }
 
 struct Note<'a> {
     blocks: Vec<&'a AstNode<'a>>,
     /// The numbers of the notes that this one refers to.
-    refers: Vec<u32>,
+    references: Vec<u32>,
 }
 
 impl<'a> Footnotes<'a> {
-    /// Takes the notes out of a document; the parser has put them at its end, in the order of their numbers.
+    /// Removes the notes from a document. The parser has put them at its end, in the order of their numbers.
     pub fn of(document: &'a AstNode<'a>) -> Self {
         let is_note = |block: &&'a AstNode<'a>| {
             matches!(block.data.borrow().value, NodeValue::FootnoteDefinition(_))
         };
         let notes: Vec<_> = document.children().filter(is_note).collect();
         let notes = notes.into_iter().map(Note::new).collect();
-        Self { notes, waiting: Vec::new(), known: HashSet::new() }
+        Self { notes, pending: Vec::new(), is_pending: HashSet::new() }
     }
 
-    /// Writes each reference below `node` as its number, and remembers to append the note.
+    /// Replaces each reference below `node` with its number, and notes it for `append`.
     pub fn number(&mut self, node: &'a AstNode<'a>) {
-        self.wait_for(&numbered(node));
+        self.add_pending(&replace_references(node));
     }
 
-    /// Appends the notes that were referred to since the last time.
+    /// Appends the notes that were referred to since the last call.
     pub fn append(&mut self, html: &mut String, write: impl Fn(&'a AstNode<'a>, &mut String)) {
         let mut next = 0;
         let mut before = None;
-        while let Some(number) = self.waiting.get(next).copied() {
-            // The sanitiser keeps the number of a list's start, not that of an item.
+        while let Some(number) = self.pending.get(next).copied() {
+            // The sanitiser keeps the start of a list, but not the number of an item.
             match before {
                 None => html.push_str(&format!("<hr>\n<ol start=\"{number}\">\n")),
                 Some(before) if before + 1 == number => {}
@@ -48,7 +48,7 @@ impl<'a> Footnotes<'a> {
             html.push_str("<li>\n");
             if let Some(note) = number.checked_sub(1).and_then(|i| self.notes.get(i as usize)) {
                 note.blocks.iter().for_each(|block| write(block, html));
-                self.wait_for(&note.refers.clone());
+                self.add_pending(&note.references.clone());
             }
             html.push_str("</li>\n");
             before = Some(number);
@@ -57,14 +57,14 @@ impl<'a> Footnotes<'a> {
         if before.is_some() {
             html.push_str("</ol>\n");
         }
-        self.waiting.clear();
-        self.known.clear();
+        self.pending.clear();
+        self.is_pending.clear();
     }
 
-    fn wait_for(&mut self, numbers: &[u32]) {
+    fn add_pending(&mut self, numbers: &[u32]) {
         for number in numbers {
-            if self.known.insert(*number) {
-                self.waiting.push(*number);
+            if self.is_pending.insert(*number) {
+                self.pending.push(*number);
             }
         }
     }
@@ -74,15 +74,15 @@ impl<'a> Note<'a> {
     fn new(note: &'a AstNode<'a>) -> Self {
         note.detach();
         let blocks: Vec<_> = note.children().collect();
-        // Inside its note, the last paragraph would be written with a link back.
+        // Inside its note, the last paragraph would be written with a link back to the reference.
         blocks.iter().for_each(|block| block.detach());
-        let refers = blocks.iter().flat_map(|block| numbered(block)).collect();
-        Self { blocks, refers }
+        let references = blocks.iter().flat_map(|block| replace_references(block)).collect();
+        Self { blocks, references }
     }
 }
 
-/// Writes each reference below `node` as its number, and says which there were.
-fn numbered<'a>(node: &'a AstNode<'a>) -> Vec<u32> {
+/// Replaces each reference below `node` with its number, and returns the numbers.
+fn replace_references<'a>(node: &'a AstNode<'a>) -> Vec<u32> {
     let mut numbers = Vec::new();
     for node in node.descendants() {
         let value = &mut node.data.borrow_mut().value;
@@ -100,7 +100,7 @@ mod tests {
     use crate::content::rich_text::RichText;
 
     #[test]
-    fn a_footnote_is_a_raised_number_and_an_item_at_the_end() {
+    fn a_footnote_is_a_superscript_number_and_an_item_at_the_end() {
         let html =
             to_html("Steel[^b31] creeps[^2].\n\n[^2]: See *below*.\n[^b31]: ASME-B31.3\n\nEnd.\n")
                 .unwrap();
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reference_to_no_footnote_stays_as_it_is_written() {
+    fn a_reference_without_a_footnote_stays_as_written() {
         assert_eq!(to_html("Steel[^1].\n").unwrap(), "<p>Steel[^1].</p>\n");
         assert_eq!(to_html("`x[^1]`\n\n[^1]: Unused.\n").unwrap(), "<p><code>x[^1]</code></p>\n");
     }

@@ -3,10 +3,11 @@
 use super::yaml::{self, Node};
 use crate::problem::Complaint;
 
-/// A file of front matter and Markdown; `body_line` is the line on which the body starts.
+/// A file of front matter and Markdown.
 pub struct Parts<'a> {
     pub front: Node,
     pub body: &'a str,
+    /// The line on which the body starts.
     pub body_line: usize,
 }
 
@@ -47,19 +48,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_body_knows_the_line_it_starts_on() {
+    fn the_line_of_the_body_is_found() {
         let parts = split("---\ntitle: A\n---\n\nText\n").unwrap();
         assert_eq!((parts.body, parts.body_line), ("\nText\n", 4));
     }
 
     #[test]
-    fn windows_line_ends_and_a_byte_order_mark_are_read() {
+    fn windows_line_endings_and_a_byte_order_mark_are_accepted() {
         let parts = split("\u{feff}---\r\ntitle: A\r\n---\r\nText").unwrap();
         assert_eq!((parts.body, parts.body_line), ("Text", 4));
     }
 
     #[test]
-    fn a_file_without_front_matter_is_told() {
+    fn a_file_without_front_matter_is_refused() {
         assert!(split("# Title").is_err_and(|c| c.message.contains("must start")));
         assert!(split("---\ntitle: A\n").is_err_and(|c| c.message.contains("no closing")));
         assert!(split("").is_err_and(|c| c.message.contains("must start")));

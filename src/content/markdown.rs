@@ -1,4 +1,4 @@
-//! Markdown to HTML, whole or cut into sections. The HTML is not safe yet: `rich_text` makes it so.
+//! Markdown to HTML, whole or split into sections. The HTML is not safe until `rich_text` has sanitised it.
 
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
@@ -10,33 +10,33 @@ use crate::problem::Complaint;
 
 const MAX_SECTIONS: usize = 200;
 
-/// What a picture alone on a section's first line is.
+/// How a picture alone on a section's first line is used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LeadingPicture {
-    /// The section's own, beside its text.
+    /// As the section's picture, beside its text.
     OfSection,
-    /// Part of the text, as everywhere else.
+    /// As part of the text.
     InText,
 }
 
-/// A part of a page that a `## Heading` opens; the title of text before the first one is empty.
+/// A part of a text that a `## Heading` opens. Text before the first heading is a section with an empty title.
 #[derive(Debug, Default)]
 pub struct Section {
     pub title: String,
     /// The heading's line within the body, counted from 1.
     pub line: usize,
-    /// A picture alone on the first line, by the name the author wrote.
+    /// The picture alone on the first line, by the name that the author wrote.
     pub image: Option<String>,
-    /// What the author wrote for those who do not see it.
+    /// Its alternative text.
     pub alt: Option<String>,
     pub html: String,
 }
 
-/// Complains of what is nested too deeply or becomes too long, at its line within the body.
+/// The error is for what is nested too deeply or becomes too long, with its line within the body.
 pub fn to_html(body: &str) -> Result<String, Complaint> {
     let arena = Arena::new();
     let document = parse_document(&arena, body, &options());
-    nesting::tidy(&arena, document)?;
+    nesting::normalise(&arena, document)?;
     let mut footnotes = Footnotes::of(document);
     footnotes.number(document);
     let mut html = String::new();
@@ -46,14 +46,12 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
     Ok(html)
 }
 
-/// The body cut at its headings of level two, each part with the footnotes it refers to.
-///
-/// Where sections have no picture of their own (`LeadingPicture::InText`), one on the first line is part of the text.
+/// The body split at its headings of level two, each section with the footnotes it refers to.
 pub fn to_sections(body: &str, leading_picture: LeadingPicture) -> Result<Vec<Section>, Complaint> {
     let arena = Arena::new();
     let mut sections = vec![Section { line: 1, ..Section::default() }];
     let document = parse_document(&arena, body, &options());
-    nesting::tidy(&arena, document)?;
+    nesting::normalise(&arena, document)?;
     let mut extent = Extent::default();
     let mut footnotes = Footnotes::of(document);
     for block in document.children() {
@@ -73,9 +71,9 @@ pub fn to_sections(body: &str, leading_picture: LeadingPicture) -> Result<Vec<Se
             continue;
         };
         footnotes.number(block);
-        let opens = section.html.is_empty() && section.image.is_none();
+        let is_first = section.html.is_empty() && section.image.is_none();
         match lone_picture(block) {
-            Some((url, alt)) if opens && leading_picture == LeadingPicture::OfSection => {
+            Some((url, alt)) if is_first && leading_picture == LeadingPicture::OfSection => {
                 section.image = Some(url);
                 section.alt = Some(alt).filter(|alt| !alt.is_empty());
             }
@@ -121,7 +119,7 @@ fn section_title<'a>(block: &'a AstNode<'a>) -> Option<String> {
     }
 }
 
-/// The address and the words of a picture that is all of a paragraph.
+/// Address and alternative text of a picture that is the whole paragraph.
 fn lone_picture<'a>(block: &'a AstNode<'a>) -> Option<(String, String)> {
     if !matches!(block.data.borrow().value, NodeValue::Paragraph) {
         return None;
@@ -183,17 +181,17 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_limit_of_sections() {
+    fn the_number_of_sections_is_limited() {
         assert!(to_sections(&"## A\n".repeat(MAX_SECTIONS), LeadingPicture::InText).is_ok());
-        let told =
+        let error =
             to_sections(&"## A\n".repeat(MAX_SECTIONS + 1), LeadingPicture::InText).unwrap_err();
-        assert_eq!(told.line, MAX_SECTIONS + 1);
+        assert_eq!(error.line, MAX_SECTIONS + 1);
     }
 
     #[test]
-    fn footnotes_cannot_make_a_long_text_out_of_a_short_one() {
+    fn repeated_footnotes_count_towards_the_limit_of_html() {
         let body = "## A\nB[^1]\n\n".repeat(180) + "[^1]: " + &"word ".repeat(6_000);
-        let told = to_sections(&body, LeadingPicture::InText).unwrap_err();
-        assert!(told.message.contains("4 MB"), "{told:?}");
+        let error = to_sections(&body, LeadingPicture::InText).unwrap_err();
+        assert!(error.message.contains("4 MB"), "{error:?}");
     }
 }

@@ -1,7 +1,7 @@
-//! How deeply a text is nested, by Markdown and by HTML within it.
+//! Limits how deeply a text is nested, by Markdown and by HTML within it.
 //!
-//! The parser of the sanitiser looks through all open elements again and again, so their number is bounded, and every
-//! element that an author opens is closed where the Markdown around it ends.
+//! The sanitiser's parser searches all open elements again and again. So their number is limited, and every element that
+//! an author opens is closed where the Markdown around it ends.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -14,26 +14,26 @@ use super::raw_html::{Piece, pieces};
 use super::rich_text;
 use crate::problem::Complaint;
 
-/// Deeper than any text that can still be read.
+/// Deeper than any readable text.
 const MAX_DEPTH: usize = 64;
-/// Bold, italic, links and the like within each other. A parser opens these again in each block that follows.
+/// Bold, italic, links and the like within each other. An HTML parser reopens unclosed ones in each block that follows.
 const MAX_FORMATTING: usize = 8;
 
 const FORMATTING: &[&str] =
     &["a", "b", "code", "em", "i", "s", "small", "strike", "strong", "tt", "u"];
-const WITHOUT_END: &[&str] = &["br", "col", "hr", "img", "wbr"];
+const VOID_ELEMENTS: &[&str] = &["br", "col", "hr", "img", "wbr"];
 
-/// The elements that are worth passing on to the sanitiser.
+/// The elements that the sanitiser knows; tags of all others are removed here.
 static ELEMENTS: LazyLock<HashSet<&str>> = LazyLock::new(rich_text::known_elements);
 
-/// Something that is open at one place of the document.
+/// Something that is open at the current place of the document.
 enum Open<'a> {
     Markdown { node: &'a AstNode<'a>, is_formatting: bool },
     Html { name: String },
 }
 
 impl Open<'_> {
-    /// A list and its item are one level to whoever writes them.
+    /// A list and its item count as one level, as they do for the author.
     fn is_level(&self) -> bool {
         let is_list = |node: &AstNode<'_>| matches!(node.data().value, NodeValue::List(_));
         !matches!(self, Self::Markdown { node, .. } if is_list(node))
@@ -47,13 +47,13 @@ impl Open<'_> {
     }
 }
 
-/// Writes the HTML in a document the plain way, or says where it is nested too deeply.
-pub fn tidy<'a>(arena: &'a Arena<'a>, document: &'a AstNode<'a>) -> Result<(), Complaint> {
+/// Normalises the HTML in a document. The error says where it is nested too deeply.
+pub fn normalise<'a>(arena: &'a Arena<'a>, document: &'a AstNode<'a>) -> Result<(), Complaint> {
     let mut open: Vec<Open<'a>> = Vec::new();
     for edge in document.traverse() {
         match edge {
             NodeEdge::Start(node) => {
-                write_plainly(node, &mut open);
+                normalise_html(node, &mut open);
                 open.push(Open::Markdown { node, is_formatting: is_formatting(node) });
                 check(node, &open)?;
             }
@@ -82,37 +82,37 @@ fn is_formatting<'a>(node: &'a AstNode<'a>) -> bool {
     matches!(node.data().value, Emph | Strong | Link(_) | Code(_))
 }
 
-/// The text of an HTML node in plain form; what it opens and closes is noted in `open`.
-fn write_plainly<'a>(node: &'a AstNode<'a>, open: &mut Vec<Open<'a>>) {
+/// Rewrites an HTML node with well-formed tags. What it opens and closes is noted in `open`.
+fn normalise_html<'a>(node: &'a AstNode<'a>, open: &mut Vec<Open<'a>>) {
     let mut data = node.data_mut();
     let html = match &mut data.value {
         NodeValue::HtmlBlock(block) => &mut block.literal,
         NodeValue::HtmlInline(html) => html,
         _ => return,
     };
-    let mut plain = String::with_capacity(html.len());
+    let mut normalised = String::with_capacity(html.len());
     for piece in pieces(html) {
         match piece {
-            Piece::Text(text) => plain.push_str(&text),
+            Piece::Text(text) => normalised.push_str(&text),
             Piece::Start { name, attributes } if ELEMENTS.contains(name.as_str()) => {
-                plain.push_str(&format!("<{name}{attributes}>"));
-                // Beyond the limit the document is refused anyway.
-                if !WITHOUT_END.contains(&name.as_str()) && open.len() <= MAX_DEPTH {
+                normalised.push_str(&format!("<{name}{attributes}>"));
+                // Deeper than the limit, the document is refused anyway.
+                if !VOID_ELEMENTS.contains(&name.as_str()) && open.len() <= MAX_DEPTH {
                     open.push(Open::Html { name });
                 }
             }
-            Piece::End { name } => plain.push_str(&closed_down_to(&name, open)),
+            Piece::End { name } => normalised.push_str(&close_element(&name, open)),
             Piece::Start { .. } => {}
         }
     }
-    *html = plain;
+    *html = normalised;
 }
 
-/// The end tags down to the innermost open element of this name; none if Markdown stands between.
-fn closed_down_to(name: &str, open: &mut Vec<Open<'_>>) -> String {
-    let own = open.iter().rev().take_while(|open| matches!(open, Open::Html { .. }));
-    let place = own.enumerate().find_map(|(place, open)| {
-        matches!(open, Open::Html { name: own } if own == name).then_some(place)
+/// Closes elements up to the innermost one of this name and returns their end tags; none if Markdown is in between.
+fn close_element(name: &str, open: &mut Vec<Open<'_>>) -> String {
+    let elements = open.iter().rev().take_while(|open| matches!(open, Open::Html { .. }));
+    let place = elements.enumerate().find_map(|(place, open)| {
+        matches!(open, Open::Html { name: other } if other == name).then_some(place)
     });
     let Some(place) = place else { return String::new() };
     end_tags(open.drain(open.len() - 1 - place..))
@@ -126,13 +126,12 @@ fn end_tags<'a>(open: impl DoubleEndedIterator<Item = Open<'a>>) -> String {
     open.rev().map(tag).collect()
 }
 
-/// Ends a node of the document, and before it the elements that were opened inside it.
+/// Closes a node of the document, and the elements that were opened inside it.
 fn close<'a>(arena: &'a Arena<'a>, node: &'a AstNode<'a>, open: &mut Vec<Open<'a>>) {
-    let is_node =
-        |open: &Open<'a>| matches!(open, Open::Markdown { node: own, .. } if own.same_node(node));
+    let is_node = |open: &Open<'a>| matches!(open, Open::Markdown { node: other, .. } if other.same_node(node));
     let Some(place) = open.iter().rposition(is_node) else { return };
     let end_tags = end_tags(open.drain(place + 1..));
-    // What an HTML node opens, stays open after it.
+    // Elements that an HTML node opens come before it in `open`, and stay open after it.
     open.truncate(place);
     if !end_tags.is_empty() {
         node.append(arena.alloc(AstNode::from(NodeValue::Raw(end_tags))));
@@ -143,27 +142,27 @@ fn close<'a>(arena: &'a Arena<'a>, node: &'a AstNode<'a>, open: &mut Vec<Open<'a
 mod tests {
     use crate::content::markdown::to_html;
 
-    fn refused(body: &str) -> (usize, String) {
+    fn complaint(body: &str) -> (usize, String) {
         let complaint = to_html(body).unwrap_err();
         (complaint.line, complaint.message)
     }
 
     #[test]
-    fn what_is_nested_too_deeply_is_refused_at_its_line() {
+    fn text_nested_too_deeply_is_refused_with_its_line() {
         let deep = (1, "this is nested more than 64 levels deep".to_owned());
         for nested in ["> ", "<div>", "<span>"] {
             let (few, many) = (nested.repeat(20) + "a\n", nested.repeat(200_000) + "a\n");
             assert!(to_html(&few).is_ok(), "{nested}");
-            assert_eq!(refused(&many), deep, "{nested}");
+            assert_eq!(complaint(&many), deep, "{nested}");
         }
-        assert_eq!(refused(&format!("Text.\n\n{}a", "- ".repeat(90))).0, 3);
-        assert_eq!(refused(&"<div>\n\n".repeat(1000)).1, deep.1);
+        assert_eq!(complaint(&format!("Text.\n\n{}a", "- ".repeat(90))).0, 3);
+        assert_eq!(complaint(&"<div>\n\n".repeat(1000)).1, deep.1);
     }
 
     #[test]
-    fn formatting_is_nested_less_deeply() {
+    fn formatting_has_a_lower_limit() {
         assert!(to_html("***[`a`](b)***").is_ok());
-        let (line, message) = refused(&("Text.\n\n".to_owned() + &"<b>".repeat(20)));
+        let (line, message) = complaint(&("Text.\n\n".to_owned() + &"<b>".repeat(20)));
         assert_eq!(
             (line, message.as_str()),
             (3, "bold, italic, links or code are nested more than 8 levels deep")
@@ -184,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn an_element_may_hold_markdown() {
+    fn an_element_can_contain_markdown() {
         let html =
             to_html("<details>\n<summary>More</summary>\n\n**a**\n\n</details>\n\nb\n").unwrap();
         let expected =

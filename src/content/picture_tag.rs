@@ -3,10 +3,10 @@
 use crate::media::Picture;
 use crate::media::variant::Format;
 
-/// How wide a column of text is.
+/// The width of a column of text.
 const SIZES: &str = "(min-width: 48rem) 44rem, 92vw";
 
-/// `alt` is escaped already, as the sanitiser leaves it.
+/// `alt` must be escaped already, as it is in sanitised HTML.
 pub fn picture_tag(picture: &Picture, alt: &str) -> String {
     let Picture { url, width, height, placeholder, .. } = picture;
     let placeholder = placeholder.as_ref().map(|data| {
@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_comes_in_both_formats_with_its_size_and_its_placeholder() {
+    fn a_picture_has_both_formats_its_size_and_its_placeholder() {
         let html = picture_tag(&Picture::sample("/media/deck.jpg"), "A deck");
         assert!(
             html.contains("<source type=\"image/avif\" srcset=\"/media/deck.jpg.160.avif 160w, ")
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_is_what_it_is_at_every_width() {
+    fn a_drawing_has_no_variants() {
         let drawing =
             Picture { format: None, placeholder: None, ..Picture::sample("/media/a.svg") };
         let html = picture_tag(&drawing, "");

@@ -1,21 +1,21 @@
-//! HTML as an author typed it, cut into well-formed pieces.
+//! HTML as an author typed it, split into well-formed pieces.
 //!
-//! The sanitiser's parser accepts anything, but what it does with broken HTML can take minutes: it searches all open
-//! elements, and opens again the ones that were never closed. So it is given tags of one plain form only.
+//! The sanitiser's parser accepts anything, but broken HTML can take it minutes: it searches all open elements, and
+//! reopens the ones that were not closed. So it is given well-formed tags only.
 
-/// What the sanitiser lets through on one element or another; the rest need not be carried to it.
+/// The attributes that the sanitiser keeps on some element; all others are removed here.
 const ATTRIBUTES: &[&str] = &[
     "abbr", "align", "alt", "char", "charoff", "cite", "colspan", "datetime", "dir", "headers",
     "href", "hreflang", "lang", "rowspan", "scope", "span", "src", "start", "summary", "title",
 ];
-/// Their content is no HTML, and goes with them.
+/// Their content is not HTML and is removed.
 const RAW_TEXT: &[&str] = &["script", "style"];
 
 #[derive(Debug, PartialEq, Eq)]
 pub enum Piece {
     /// Text without a `<`.
     Text(String),
-    /// `attributes` are written as they go into the tag, each after a space.
+    /// `attributes` are written as in a tag, each after a space.
     Start {
         name: String,
         attributes: String,
@@ -25,7 +25,7 @@ pub enum Piece {
     },
 }
 
-/// Comments, declarations, and whatever has no end are left out.
+/// Comments, declarations and unfinished tags are left out.
 pub fn pieces(html: &str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let mut rest = html;
@@ -34,14 +34,14 @@ pub fn pieces(html: &str) -> Vec<Piece> {
             pieces.push(Piece::Text(text.to_owned()));
         }
         let after = match tag.chars().next() {
-            Some('!') if tag.starts_with("!--") => end_of(tag.get(1..), "-->"),
-            Some('!' | '?') => end_of(Some(tag), ">"),
+            Some('!') if tag.starts_with("!--") => rest_after(tag.get(1..), "-->"),
+            Some('!' | '?') => rest_after(Some(tag), ">"),
             Some('/') => {
                 let name = tag.get(1..).map(name_of).unwrap_or_default();
                 if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
                     pieces.push(Piece::End { name });
                 }
-                end_of(Some(tag), ">")
+                rest_after(Some(tag), ">")
             }
             Some(c) if c.is_ascii_alphabetic() => start_tag(tag).map(|(piece, after)| {
                 pieces.push(piece);
@@ -66,7 +66,7 @@ pub fn pieces(html: &str) -> Vec<Piece> {
     pieces
 }
 
-fn end_of<'a>(text: Option<&'a str>, end: &str) -> Option<&'a str> {
+fn rest_after<'a>(text: Option<&'a str>, end: &str) -> Option<&'a str> {
     text?.split_once(end).map(|(_, after)| after)
 }
 
@@ -76,7 +76,7 @@ fn name_of(tag: &str) -> String {
     tag.split(is_end).next().unwrap_or_default().to_ascii_lowercase()
 }
 
-/// Reads `name attribute="value">`; nothing if it has no end.
+/// Reads `name attribute="value">` and returns what follows; `None` if it is unfinished.
 fn start_tag(tag: &str) -> Option<(Piece, &str)> {
     let name = name_of(tag);
     let mut rest = tag.get(name.len()..)?;
@@ -97,10 +97,10 @@ fn start_tag(tag: &str) -> Option<(Piece, &str)> {
     }
 }
 
-/// Name, value, and what comes after them.
+/// The name and value of an attribute, and what follows them.
 fn attribute(text: &str) -> Option<(String, &str, &str)> {
     let is_end = |c: char| c.is_ascii_whitespace() || matches!(c, '/' | '>' | '=');
-    // A first `=` belongs to the name.
+    // A leading `=` belongs to the name.
     let first = text.chars().next()?.len_utf8();
     let length = text.get(first..)?.find(is_end)? + first;
     let (name, rest) = text.split_at(length);
@@ -119,7 +119,7 @@ fn attribute(text: &str) -> Option<(String, &str, &str)> {
     Some((name, value, after))
 }
 
-/// What is left from the tag on that ends an element without HTML inside.
+/// The text from the end tag of a raw text element on.
 fn from_end_tag<'a>(text: &'a str, name: &str) -> &'a str {
     let starts = text.match_indices("</").map(|(start, _)| start);
     let mut ends = starts.filter(|start| {
@@ -133,7 +133,7 @@ fn from_end_tag<'a>(text: &'a str, name: &str) -> &'a str {
 mod tests {
     use super::*;
 
-    fn plain(html: &str) -> String {
+    fn rewritten(html: &str) -> String {
         let written = |piece: Piece| match piece {
             Piece::Text(text) => text,
             Piece::Start { name, attributes } => format!("<{name}{attributes}>"),
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn tags_come_out_in_one_plain_form() {
+    fn tags_are_rewritten_as_well_formed_ones() {
         for (typed, expected) in [
             ("a <B>b</B >c", "a <b>b</b>c"),
             ("<img src=a.png ALT='a > b' onerror=x/>", "<img src=\"a.png\" alt=\"a > b\">"),
@@ -155,14 +155,18 @@ mod tests {
             ("<script>if (a < b) '<p>'</SCRIPT >x", "<script></script>x"),
             ("<style>never closed", "<style>"),
         ] {
-            assert_eq!(plain(typed), expected, "{typed}");
+            assert_eq!(rewritten(typed), expected, "{typed}");
         }
     }
 
     #[test]
-    fn what_has_no_end_is_left_out() {
+    fn unfinished_tags_are_left_out() {
         for typed in ["a<b", "a<b c", "a<b c=", "a<b c='>", "a<!--", "a</b", "a<b c=d", "a<!"] {
-            assert!(plain(typed).replace("</b>", "") == "a", "{typed} became {}", plain(typed));
+            assert!(
+                rewritten(typed).replace("</b>", "") == "a",
+                "{typed} became {}",
+                rewritten(typed)
+            );
         }
     }
 }

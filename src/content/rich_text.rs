@@ -1,6 +1,6 @@
-//! Makes HTML from authors safe and complete: sanitised, headings with ids, pictures with sizes.
+//! Makes the HTML of authors safe and complete: sanitised, headings with ids, pictures with sizes.
 //!
-//! Everything that reaches a page as HTML passes `RichText::new`; there is no other way to make one.
+//! All HTML that comes from content files goes through `RichText::new` before it reaches a page.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
@@ -11,11 +11,11 @@ use super::picture_tag::picture_tag;
 use crate::media::Picture;
 use crate::payload::Heading;
 
-/// Ids that the document itself uses; a heading must not take them.
-const TAKEN_IDS: &[&str] = &["app", "island", "main"];
+/// Ids that the document itself uses, so that headings must not.
+const RESERVED_IDS: &[&str] = &["app", "island", "main"];
 const MAX_HEADING_LEVEL: u8 = 3;
 
-/// No script, event handler, style or foreign element survives; links are to the web, mail or phone.
+/// Removes scripts, event handlers, styles, SVG and MathML, and links of other schemes than these four.
 static SANITISER: LazyLock<Builder<'static>> = LazyLock::new(|| {
     let mut builder = Builder::default();
     builder
@@ -34,7 +34,7 @@ pub struct RichText {
 }
 
 impl RichText {
-    /// `picture` finds the picture behind a name that the author wrote, or complains of it.
+    /// `picture` finds the picture of a name that the author wrote.
     pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Arc<Picture>>) -> Self {
         let clean = SANITISER.clean(unsafe_html).to_string();
         let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
@@ -49,7 +49,7 @@ impl RichText {
                 text.html.push_str(&format!("<h{level} id=\"{id}\">"));
                 text.headings.push(Heading { id, ..heading });
             } else if tag.starts_with("<img ") {
-                text.html.push_str(&pictured(tag, &mut picture));
+                text.html.push_str(&picture_markup(tag, &mut picture));
             } else {
                 text.html.push_str(tag);
             }
@@ -61,7 +61,7 @@ impl RichText {
     }
 }
 
-/// Cuts at the next tag. The sanitiser writes every `<` of text as `&lt;`, so a `<` opens a tag.
+/// Splits into what is before the next tag, the tag, and what is after it. The sanitiser escapes every other `<`.
 fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let start = html.find('<')?;
     let mut quoted = false;
@@ -78,15 +78,15 @@ fn heading_level(tag: &str) -> Option<u8> {
     name.parse().ok().filter(|level| (1..=MAX_HEADING_LEVEL).contains(level))
 }
 
-/// What the author's `<img>` becomes; nothing if its picture is not there.
-fn pictured(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Picture>>) -> String {
+/// The markup for an author's `<img>`; empty if there is no such picture.
+fn picture_markup(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Picture>>) -> String {
     let attribute = |name| tag.split_once(name).and_then(|(_, rest)| rest.split_once('"'));
     let found = attribute(" src=\"").and_then(|(name, _)| picture(&unescape(name)));
     let alt = attribute(" alt=\"").map_or("", |(alt, _)| alt);
     found.map(|found| picture_tag(&found, alt)).unwrap_or_default()
 }
 
-/// The text of sanitised HTML: tags out, the sanitiser's five entities back.
+/// The text of sanitised HTML, without tags and with the sanitiser's five entities decoded.
 pub fn plain_text(html: &str) -> String {
     let mut text = String::new();
     let mut rest = html;
@@ -106,23 +106,23 @@ fn unescape(text: &str) -> String {
         .replace("&amp;", "&")
 }
 
-/// The elements that the sanitiser keeps, or takes out with their content.
+/// The elements that the sanitiser keeps, or removes together with their content.
 pub fn known_elements() -> HashSet<&'static str> {
     let mut elements = SANITISER.clone_tags();
     elements.extend(["script", "style"]);
     elements
 }
 
-/// The ids of one text.
+/// The ids of the headings of one text.
 struct Ids {
     taken: HashSet<String>,
-    /// Where counting goes on for words that came before, so that each of many equal headings costs the same.
+    /// The last number given for the same words, so that each of many equal headings costs the same.
     counts: HashMap<String, usize>,
 }
 
 impl Ids {
     fn new() -> Self {
-        let taken = TAKEN_IDS.iter().map(|id| (*id).to_owned()).collect();
+        let taken = RESERVED_IDS.iter().map(|id| (*id).to_owned()).collect();
         Self { taken, counts: HashMap::new() }
     }
 }
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_runs_survives() {
+    fn nothing_that_can_run_is_kept() {
         for evil in [
             "<script>alert(1)</script>",
             "<p onclick=\"alert(1)\">x</p>",
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_get_ids_that_are_unique_and_stable() {
+    fn headings_get_unique_ids_made_from_their_text() {
         let text =
             rich("<h2>Wind &amp; <em>waves</em></h2><h3>Wind & waves</h3><h2>App</h2><h4>x</h4>");
         let ids: Vec<_> = text.headings.iter().map(|h| (h.id.as_str(), h.level)).collect();
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn pictures_keep_their_words_and_get_their_address() {
+    fn pictures_keep_their_alternative_text_and_get_their_address() {
         let html = rich("<p><img alt=\"a > b\" src=\"deck.jpg\"></p>").html;
         assert!(html.starts_with("<p><span class=\"picture\">"), "{html}");
         assert!(html.contains("<img src=\"/media/deck.jpg\" alt=\"a &gt; b\""), "{html}");

@@ -1,8 +1,7 @@
 //! Loads the content again when its folder changes.
 //!
-//! The kernel tells of changes inside folders. It does not tell that something was mounted on one of them, that a
-//! link now leads elsewhere, or that a folder which was away is back: for those, the folders are looked at again
-//! every second.
+//! The kernel reports changes inside folders. It does not report that something was mounted on one of them, that a link
+//! now leads elsewhere, or that a missing folder is back. So the folders are checked every second as well.
 
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -20,12 +19,12 @@ use super::file_type;
 use super::load::Loader;
 use crate::problem::Problem;
 
-/// An editor's save is a burst of events: it has ended when nothing happens for this long …
-const QUIET: Duration = Duration::from_millis(20);
-/// … but a folder that never rests is loaded all the same.
-const LONGEST_BURST: Duration = Duration::from_millis(150);
-/// How often the folders themselves are looked at.
-const POLL: Duration = Duration::from_secs(1);
+/// An editor's save is a burst of events, which has ended when there was none for this long.
+const QUIET_PERIOD: Duration = Duration::from_millis(20);
+/// Content is loaded after this time even if events keep coming.
+const MAX_BURST: Duration = Duration::from_millis(150);
+/// How often the folders themselves are checked.
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 
 /// Watching ends when this is dropped.
 pub struct Watch {
@@ -36,20 +35,20 @@ pub struct Watch {
 impl Drop for Watch {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::Relaxed);
-        // Fails when the thread is about to wake up anyway.
+        // Fails if a wake-up is pending already.
         let _ = self.wake.try_send(());
     }
 }
 
-/// Calls `loaded` with every new state of the loader's folder.
+/// Loads the folder again after each change and calls `loaded` with the result.
 pub fn watch(
     mut loader: Loader,
     mut loaded: impl FnMut(Result<Content, Vec<Problem>>) + Send + 'static,
 ) -> notify::Result<Watch> {
-    // One place is enough: a wake-up that is already there stands for all changes before it is taken.
+    // One place is enough: a pending wake-up covers all changes until it is received.
     let (wake, events) = sync_channel(1);
     let mut folders = Folders::watch(loader.root(), wake.clone())?;
-    // What changed since the first load and before the watcher stood would be missed: look once now.
+    // Changes between the first load and the start of the watcher would be missed otherwise.
     let _ = wake.try_send(());
     let stopped = Arc::new(AtomicBool::new(false));
     let watch = Watch { stopped: stopped.clone(), wake };
@@ -60,8 +59,8 @@ pub fn watch(
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
-            let replaced = folders.find_again();
-            // A problem may go away without an event, such as a link whose target is mounted again.
+            let replaced = folders.watch_replaced();
+            // A problem can disappear without an event, such as when the target of a link is mounted again.
             if !changed && !replaced && problems.is_none() {
                 continue;
             }
@@ -76,12 +75,12 @@ pub fn watch(
     Ok(watch)
 }
 
-/// Waits for a change, but no longer than until the next poll, and says whether there was one.
+/// Waits for a change and the end of its burst, at most until the next poll. Returns whether there was one.
 fn next_change(events: &Receiver<()>) -> bool {
-    let changed = events.recv_timeout(POLL).is_ok();
-    let end = Instant::now() + LONGEST_BURST;
-    while changed && Instant::now() < end {
-        match events.recv_timeout(QUIET) {
+    let changed = events.recv_timeout(POLL_INTERVAL).is_ok();
+    let deadline = Instant::now() + MAX_BURST;
+    while changed && Instant::now() < deadline {
+        match events.recv_timeout(QUIET_PERIOD) {
             Ok(()) => {}
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
         }
@@ -89,17 +88,23 @@ fn next_change(events: &Receiver<()>) -> bool {
     changed
 }
 
-/// The watched folders, and which ones they were when watching them began.
+/// The watched folders, and their identities when watching them began.
 struct Folders {
     root: PathBuf,
     wake: SyncSender<()>,
-    /// None while the root is away.
+    /// `None` while the root is missing.
     watcher: Option<RecommendedWatcher>,
     identities: Vec<Option<Identity>>,
 }
 
-/// One folder or file, as opposed to another one of the same name.
-type Identity = (u64, u64, Option<SystemTime>);
+/// Distinguishes a folder from another one of the same name.
+#[derive(Debug, PartialEq, Eq)]
+struct Identity {
+    device: u64,
+    inode: u64,
+    /// An inode can be reused for the next folder, with another time of creation.
+    created: Option<SystemTime>,
+}
 
 impl Folders {
     fn watch(root: &Path, wake: SyncSender<()>) -> notify::Result<Self> {
@@ -108,18 +113,18 @@ impl Folders {
         Ok(Self { root: root.to_owned(), wake, watcher, identities })
     }
 
-    /// Watches anew if one of the folders is not the one that was watched. Says whether that is so.
-    fn find_again(&mut self) -> bool {
+    /// Starts watching again if a folder was replaced or the root is back. Returns whether there may be changes.
+    fn watch_replaced(&mut self) -> bool {
         let identities = identities(&self.root);
         let replaced = identities != self.identities;
         if !replaced && self.watcher.is_some() {
             return false;
         }
-        let watched_before = self.watcher.is_some();
+        let was_watched = self.watcher.is_some();
         self.identities = identities;
         self.watcher = watcher(&self.root, self.wake.clone())
             .inspect_err(|error| {
-                if watched_before {
+                if was_watched {
                     tracing::warn!(%error, "the content folder cannot be watched for now");
                 }
             })
@@ -130,9 +135,9 @@ impl Folders {
 
 fn watcher(root: &Path, wake: SyncSender<()>) -> notify::Result<RecommendedWatcher> {
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
-        // An error means that events were lost, so that too is a reason to look.
-        if event.map_or(true, |event| changes(event.kind)) {
-            // Fails when the thread is about to look anyway, or when the server stops.
+        // An error means that events were lost, so there may be a change.
+        if event.map_or(true, |event| is_change(event.kind)) {
+            // Fails if a wake-up is pending already, or the server is stopping.
             let _ = wake.try_send(());
         }
     })?;
@@ -143,16 +148,19 @@ fn watcher(root: &Path, wake: SyncSender<()>) -> notify::Result<RecommendedWatch
 fn identities(root: &Path) -> Vec<Option<Identity>> {
     let paths =
         std::iter::once(root.to_owned()).chain(file_type::names().map(|name| root.join(name)));
-    // A file is replaced whenever it is saved, which sends an event: only folders are of interest here.
+    // A file that is replaced sends an event, so only folders are checked here.
     let folder = |path: PathBuf| path.metadata().ok().filter(std::fs::Metadata::is_dir);
-    // The number of a folder that is gone may be given to the next one, but not its time of birth.
-    let identity = |meta: std::fs::Metadata| (meta.dev(), meta.ino(), meta.created().ok());
+    let identity = |meta: std::fs::Metadata| Identity {
+        device: meta.dev(),
+        inode: meta.ino(),
+        created: meta.created().ok(),
+    };
     paths.map(|path| folder(path).map(identity)).collect()
 }
 
-/// Reading the folder makes events too; only those that follow a change count.
-fn changes(kind: EventKind) -> bool {
-    match kind {
+/// Reading the folder sends events too, which must not count.
+fn is_change(event: EventKind) -> bool {
+    match event {
         EventKind::Access(access) => access == AccessKind::Close(AccessMode::Write),
         _ => true,
     }

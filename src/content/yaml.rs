@@ -1,8 +1,8 @@
-//! YAML as a tree that remembers its lines.
+//! YAML as a tree whose nodes have their lines.
 //!
-//! Scalars stay the text the author wrote: a phone number or the title "1984" is never turned into a
-//! number behind their back, and each field reads the text as the type it needs. Anchors, aliases and
-//! tags are refused, so a small file cannot unfold into a large one.
+//! Scalars stay the text that the author wrote: a phone number or the title "1984" is not turned into a number, and each
+//! field parses the text as the type it needs. Anchors, aliases and tags are refused, so that a small file cannot expand
+//! into a large tree.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
 use crate::problem::Complaint;
 
-/// Deeper nesting than any content file needs; it bounds the recursion below.
+/// Deeper than any content file needs; it bounds the recursion below.
 const MAX_DEPTH: usize = 8;
 
 #[derive(Debug, Clone, PartialEq)]
@@ -63,7 +63,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// A second document in the same file would be dropped without a word, so it is a complaint.
+    /// A second document in the same file would be ignored, so it is a complaint.
     fn end(&mut self, node: Node) -> Result<Node, Complaint> {
         loop {
             let (event, span) = self.next()?;
@@ -162,13 +162,13 @@ impl<'a> Reader<'a> {
 mod tests {
     use super::*;
 
-    fn message(text: &str) -> (usize, String) {
+    fn complaint(text: &str) -> (usize, String) {
         let complaint = parse(text, 1).unwrap_err();
         (complaint.line, complaint.message)
     }
 
     #[test]
-    fn entries_know_their_line_in_the_file() {
+    fn entries_have_their_line_in_the_file() {
         let node = parse("title: A\norder: 3\n", 2).unwrap();
         let Value::Map(entries) = node.value else { panic!("{node:?}") };
         assert_eq!((entries[1].line, entries[1].key.as_str()), (3, "order"));
@@ -178,24 +178,24 @@ mod tests {
     #[test]
     fn a_repeated_key_names_both_lines() {
         assert_eq!(
-            message("a: 1\nb: 2\na: 3\n"),
+            complaint("a: 1\nb: 2\na: 3\n"),
             (3, "\"a\" is given twice; first on line 1".into())
         );
     }
 
     #[test]
-    fn aliases_cannot_unfold() {
-        assert!(message("a: &x [1]\nb: [*x, *x]\n").1.starts_with("anchors (&)"));
+    fn aliases_are_refused() {
+        assert!(complaint("a: &x [1]\nb: [*x, *x]\n").1.starts_with("anchors (&)"));
     }
 
     #[test]
     fn deep_nesting_is_refused() {
         let text = "[".repeat(20) + &"]".repeat(20);
-        assert_eq!(message(&text).1, "this is nested too deeply");
+        assert_eq!(complaint(&text).1, "this is nested too deeply");
     }
 
     #[test]
-    fn broken_text_is_a_complaint() {
-        assert!(message("title: \"open\nmore: [").1.starts_with("this cannot be read as YAML"));
+    fn invalid_yaml_is_a_complaint() {
+        assert!(complaint("title: \"open\nmore: [").1.starts_with("this cannot be read as YAML"));
     }
 }

@@ -1,4 +1,4 @@
-//! The read side of the API: look an answer up, send its bytes.
+//! The API calls that read: each looks an answer up and sends its bytes.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
     }
 }
 
-/// Every success is wrapped twice.
+/// The API wraps every successful answer twice.
 pub fn enveloped<T>(payload: T) -> Envelope<Envelope<T>> {
     Envelope { data: Envelope { data: payload } }
 }

@@ -12,10 +12,10 @@ use rust_embed::RustEmbed;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
-use super::respond::{self, Encoding};
+use super::respond::{self, AcceptedEncodings, Encoding};
 use crate::render::bundle::Manifest;
 
-/// Read from disk in debug builds, so that the edit loop needs no Rust build for a changed style.
+/// Read from disk in debug builds, so that a changed style needs no Rust build.
 #[derive(RustEmbed)]
 #[folder = "web/dist/"]
 #[exclude = "*.map"]
@@ -34,16 +34,16 @@ pub fn manifest() -> anyhow::Result<Manifest> {
 
 pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
     let path = format!("client/assets/{name}");
-    // The compressed forms are not addresses of their own.
+    // The compressed files have no address of their own.
     let (Some(mime), Some(plain)) = (mime(&name), file(&path)) else {
         return HttpError::NotFound.into_response();
     };
-    let (gzip, brotli) = respond::accepted(&request);
-    let form = |wanted: bool, ending, encoding| {
-        file(&format!("{path}.{ending}")).filter(|_| wanted).map(|bytes| (encoding, bytes))
+    let accepted = AcceptedEncodings::of(&request);
+    let compressed = |is_accepted: bool, extension, encoding| {
+        file(&format!("{path}.{extension}")).filter(|_| is_accepted).map(|bytes| (encoding, bytes))
     };
-    let (encoding, bytes) = form(brotli, "br", Encoding::Brotli)
-        .or_else(|| form(gzip, "gz", Encoding::Gzip))
+    let (encoding, bytes) = compressed(accepted.brotli, "br", Encoding::Brotli)
+        .or_else(|| compressed(accepted.gzip, "gz", Encoding::Gzip))
         .unwrap_or((Encoding::Identity, plain));
     // The name holds a hash of the content, so it serves as the validator.
     let etag: String =

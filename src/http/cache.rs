@@ -1,4 +1,4 @@
-//! How long an answer may be kept, by what it is. Handlers name a policy and set no header.
+//! How long clients may cache an answer, by what it is. Handlers name a policy instead of setting the header.
 
 use axum::http::HeaderValue;
 
@@ -6,9 +6,9 @@ use axum::http::HeaderValue;
 pub enum CachePolicy {
     /// The address changes with the bytes.
     Forever,
-    /// May be kept, but is asked about each time: a changed page shows at once.
+    /// May be cached, but is revalidated at each use, so that a change shows at the next visit.
     AskEachTime,
-    /// True at this moment only.
+    /// May be different at the next request.
     Never,
 }
 

@@ -1,4 +1,4 @@
-//! What a failed request gets back: one sentence that a visitor can read.
+//! The answer to a failed request: a status, and one sentence that a visitor can read.
 
 use std::time::Duration;
 
@@ -11,10 +11,10 @@ use crate::applications::cv;
 use crate::applications::form::FieldErrors;
 use crate::payload::ErrorBody;
 
-/// When the database is away, this is soon enough to ask again.
-const DATABASE_PAUSE: Duration = Duration::from_secs(30);
-/// An upload ends soon, unless it is one that was never meant to.
-const UPLOADS_PAUSE: Duration = Duration::from_secs(10);
+/// For `Retry-After` while the database is away.
+const DATABASE_RETRY_DELAY: Duration = Duration::from_secs(30);
+/// For `Retry-After` while a network has too many uploads under way.
+const UPLOADS_RETRY_DELAY: Duration = Duration::from_secs(10);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HttpError {
@@ -44,10 +44,10 @@ pub enum HttpError {
     TooManyFromYou(Duration),
     #[error("Very many people are applying for this position. Please try again in {}.", in_words(*.0))]
     TooManyForJob(Duration),
-    /// 429 and not 503: it is this network's doing, and others are served.
+    /// 429 and not 503: the limit is this network's own, and others are served.
     #[error(
         "Several uploads from your network are under way. Please try again in {}.",
-        in_words(UPLOADS_PAUSE)
+        in_words(UPLOADS_RETRY_DELAY)
     )]
     TooManyUploads,
     #[error("Something went wrong on our side. Please try again later.")]
@@ -76,7 +76,7 @@ impl HttpError {
         }
     }
 
-    /// What is wrong with which field.
+    /// The messages for each field.
     pub fn fields(&self) -> FieldErrors {
         match self {
             Self::Invalid(errors) => errors.clone(),
@@ -88,13 +88,13 @@ impl HttpError {
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
             Self::TooManyFromYou(wait) | Self::TooManyForJob(wait) => Some(*wait),
-            Self::TooManyUploads => Some(UPLOADS_PAUSE),
-            Self::Unavailable => Some(DATABASE_PAUSE),
+            Self::TooManyUploads => Some(UPLOADS_RETRY_DELAY),
+            Self::Unavailable => Some(DATABASE_RETRY_DELAY),
             _ => None,
         }
     }
 
-    /// The headers that go with it, whatever the body.
+    /// Sets the status and headers of this error on a response with any body.
     pub fn on(&self, mut response: Response) -> Response {
         *response.status_mut() = self.status();
         let headers = response.headers_mut();
@@ -121,7 +121,7 @@ impl IntoResponse for HttpError {
     }
 }
 
-/// Rounded up: who comes back when told is not told again.
+/// Rounded up, so that a client that waits this long is not refused again.
 fn seconds(wait: Duration) -> u64 {
     wait.as_millis().div_ceil(1_000).try_into().unwrap_or(u64::MAX)
 }
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_wait_is_told_in_words_and_never_too_short() {
+    fn a_wait_is_rounded_up_and_written_in_words() {
         for (millis, words) in [
             (1, "1 second"),
             (61_500, "62 seconds"),

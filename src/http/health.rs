@@ -1,4 +1,4 @@
-//! For supervisors and load balancers.
+//! Health checks for supervisors and load balancers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,8 +10,8 @@ use axum::response::IntoResponse;
 use super::cache::CachePolicy;
 use crate::app::App;
 
-/// A supervisor wants its answer soon, whatever the database does.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Supervisors expect an answer soon, even if the database is slow.
+const PING_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The process is up.
 pub async fn healthz() -> impl IntoResponse {
@@ -20,10 +20,10 @@ pub async fn healthz() -> impl IntoResponse {
 
 /// The content is loaded, as the server does not listen before it is, and the database answers.
 pub async fn readyz(State(app): State<Arc<App>>) -> impl IntoResponse {
-    let ping = tokio::time::timeout(PATIENCE, app.applications.store.ping()).await;
+    let ping = tokio::time::timeout(PING_TIMEOUT, app.applications.store.ping()).await;
     let (status, text) = match ping {
         Ok(Ok(())) => (StatusCode::OK, "ready\n"),
-        // Why exactly is for the log: this address is open to everybody.
+        // Without the reason: this address is open to everybody.
         _ => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer\n"),
     };
     (status, [(header::CACHE_CONTROL, CachePolicy::Never.header())], text)

@@ -1,4 +1,4 @@
-//! Pictures, from the store of checked copies, as they are or at another width.
+//! Pictures, from the store of checked copies: the originals and their variants.
 
 use std::io;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use super::error::HttpError;
 use super::respond::{self, Encoding};
 use crate::app::App;
 use crate::media::Picture;
-use crate::media::press::Print;
+use crate::media::encoder::VariantFile;
 use crate::media::stored::StoredFile;
 use crate::media::variant::Variant;
 
-/// A drawing opened by itself is a document: it may style itself and do nothing else.
-const DRAWING_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
+const SVG_CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();
@@ -29,15 +29,17 @@ pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) 
     let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
         return HttpError::NotFound.into_response();
     };
-    let (variant, file, policy) = match app.press.print(picture, variant).await {
-        Ok(Print::Ready(variant, file)) => (Some(variant), Ok(file), CachePolicy::Forever),
-        Ok(Print::Instead(variant, file)) => (variant, Ok(file), CachePolicy::AskEachTime),
+    let (variant, file, policy) = match app.encoder.find_or_encode(picture, variant).await {
+        Ok(VariantFile::Ready { variant, file }) => (Some(variant), Ok(file), CachePolicy::Forever),
+        Ok(VariantFile::Fallback { variant, file }) => {
+            (variant, Ok(file), CachePolicy::AskEachTime)
+        }
         Err(error) => (None, Err(error), CachePolicy::Never),
     };
     send_file(&app, picture, variant, file, &request, policy)
 }
 
-/// A picture as its author made it.
+/// Sends the original of a picture.
 pub fn send(app: &App, picture: &Picture, request: &HeaderMap, policy: CachePolicy) -> Response {
     send_file(app, picture, None, app.pictures.find(picture), request, policy)
 }
@@ -68,7 +70,7 @@ fn send_file(
         *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file));
     }
     if mime == "image/svg+xml" {
-        let policy = HeaderValue::from_static(DRAWING_POLICY);
+        let policy = HeaderValue::from_static(SVG_CONTENT_SECURITY_POLICY);
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response

@@ -1,4 +1,4 @@
-//! The only module that knows HTTP.
+//! Routes, headers and limits. No other module uses axum.
 
 pub mod address;
 pub mod api;

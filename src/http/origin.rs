@@ -1,12 +1,12 @@
-//! Under which name a request reached us, where that may be believed.
+//! The origin that a request names, where it can be trusted.
 
 use axum::http::{HeaderMap, header};
 
 use crate::app::App;
 
-/// The origin that a request to a loopback address names, if it is not the usual one.
+/// The origin that a request to a loopback address names, if it is not the site's own.
 ///
-/// Any other `Host` header is the client's word and never gets into a page.
+/// Any other `Host` header is under the control of strangers and must not get into a page.
 pub fn of_loopback_request(app: &App, request: &HeaderMap) -> Option<String> {
     if app.fixed_origin {
         return None;
@@ -31,7 +31,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_of_this_machine_are_believed() {
+    fn only_names_of_this_machine_are_trusted() {
         for host in ["localhost", "localhost:8080", "127.0.0.1:3000", "[::1]:8080", "[::1]"] {
             assert!(is_loopback(host), "{host}");
         }

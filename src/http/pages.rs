@@ -1,4 +1,4 @@
-//! Pages: look the rendered document up, send its bytes.
+//! Pages: each request looks the rendered document up and sends its bytes.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     at(&app, path, &request).await
 }
 
-/// The page at a path as the page list has it.
+/// Sends the page at `path`, or the not-found page if the edition has none there.
 pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
     let edition = app.edition();
     let Some(page) = edition.page(path, &app.renderer).await else {
@@ -50,7 +50,7 @@ pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
     }
 }
 
-/// The same page for another name of the same machine. Not kept: names are cheap to make up.
+/// The same page for another name of this machine. Not cached, as a client can make up any number of names.
 fn with_origin(body: &Body, from: &str, to: &str) -> Body {
     Body::new(String::from_utf8_lossy(&body.identity).replace(from, to))
 }

@@ -1,4 +1,4 @@
-//! Turns a body into a response: encoding, validator, 304.
+//! Turns a body into a response: content encoding, ETag, 304.
 
 use axum::body::Body as HttpBody;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -25,22 +25,30 @@ impl Encoding {
     }
 }
 
-/// Which encodings a client takes: `(gzip, brotli)`.
-pub fn accepted(request: &HeaderMap) -> (bool, bool) {
-    let lists =
-        request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|v| v.to_str().ok());
-    let (mut gzip, mut brotli) = (false, false);
-    for item in lists.flat_map(|list| list.split(',')) {
-        let mut parts = item.split(';').map(str::trim);
-        let name = parts.next().unwrap_or_default();
-        let refused = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
-        gzip |= name.eq_ignore_ascii_case("gzip") && !refused;
-        brotli |= name.eq_ignore_ascii_case("br") && !refused;
-    }
-    (gzip, brotli)
+/// The encodings that a client accepts.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct AcceptedEncodings {
+    pub gzip: bool,
+    pub brotli: bool,
 }
 
-/// A response with the smallest form of `body` that is ready and welcome.
+impl AcceptedEncodings {
+    pub fn of(request: &HeaderMap) -> Self {
+        let lists =
+            request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|v| v.to_str().ok());
+        let mut accepted = Self::default();
+        for item in lists.flat_map(|list| list.split(',')) {
+            let mut parts = item.split(';').map(str::trim);
+            let name = parts.next().unwrap_or_default();
+            let excluded = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+            accepted.gzip |= name.eq_ignore_ascii_case("gzip") && !excluded;
+            accepted.brotli |= name.eq_ignore_ascii_case("br") && !excluded;
+        }
+        accepted
+    }
+}
+
+/// A response with the smallest form of `body` that is ready and that the client accepts.
 pub fn body(
     request: &HeaderMap,
     status: StatusCode,
@@ -48,11 +56,11 @@ pub fn body(
     body: &Body,
     policy: CachePolicy,
 ) -> Response {
-    let (gzip, brotli) = accepted(request);
-    let brotli = body.brotli().filter(|_| brotli).map(|bytes| (Encoding::Brotli, bytes));
-    let chosen =
-        brotli.or_else(|| gzip.then(|| body.gzip()).flatten().map(|b| (Encoding::Gzip, b)));
-    let (encoding, bytes) = chosen.unwrap_or((Encoding::Identity, &body.identity));
+    let accepted = AcceptedEncodings::of(request);
+    let brotli = || body.brotli().filter(|_| accepted.brotli).map(|b| (Encoding::Brotli, b));
+    // Asked for only if it is accepted, as gzip is made on first use.
+    let gzip = || accepted.gzip.then(|| body.gzip()).flatten().map(|b| (Encoding::Gzip, b));
+    let (encoding, bytes) = brotli().or_else(gzip).unwrap_or((Encoding::Identity, &body.identity));
     bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy)
 }
 
@@ -66,17 +74,18 @@ pub fn bytes_as(
     bytes: Bytes,
     policy: CachePolicy,
 ) -> Response {
-    let unchanged = status == StatusCode::OK && knows(request, etag);
-    let mut response = Response::new(match unchanged {
-        true => HttpBody::empty(),
-        false => HttpBody::from(bytes),
-    });
+    let unchanged = status == StatusCode::OK && matches_if_none_match(request, etag);
+    let mut response = if unchanged {
+        Response::new(HttpBody::empty())
+    } else {
+        Response::new(HttpBody::from(bytes))
+    };
     *response.status_mut() = if unchanged { StatusCode::NOT_MODIFIED } else { status };
     let headers = response.headers_mut();
     headers.insert(header::CACHE_CONTROL, policy.header());
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    let form = encoding.name().map_or_else(String::new, |name| format!("-{name}"));
-    if let Ok(tag) = HeaderValue::try_from(format!("\"{etag}{form}\"")) {
+    let suffix = encoding.name().map_or_else(String::new, |name| format!("-{name}"));
+    if let Ok(tag) = HeaderValue::try_from(format!("\"{etag}{suffix}\"")) {
         headers.insert(header::ETAG, tag);
     }
     if !unchanged {
@@ -88,8 +97,8 @@ pub fn bytes_as(
     response
 }
 
-/// Whether the client holds these bytes, in whatever encoding.
-fn knows(request: &HeaderMap, etag: &str) -> bool {
+/// Whether the client has these bytes cached, in any encoding.
+fn matches_if_none_match(request: &HeaderMap, etag: &str) -> bool {
     let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|v| v.to_str().ok());
     lists.flat_map(|list| list.split(',')).map(str::trim).any(|tag| {
         let tag = tag.trim_start_matches("W/").trim_matches('"');
@@ -106,18 +115,21 @@ mod tests {
     }
 
     #[test]
-    fn an_encoding_refused_by_weight_is_not_used() {
-        let accepts = |value| accepted(&request(header::ACCEPT_ENCODING, value));
-        assert_eq!(accepts("gzip, deflate, br"), (true, true));
-        assert_eq!(accepts("gzip;q=0, br;q=0.5"), (false, true));
-        assert_eq!(accepts("identity"), (false, false));
+    fn an_encoding_of_weight_zero_is_not_accepted() {
+        let accepted = |value| {
+            let accepted = AcceptedEncodings::of(&request(header::ACCEPT_ENCODING, value));
+            (accepted.gzip, accepted.brotli)
+        };
+        assert_eq!(accepted("gzip, deflate, br"), (true, true));
+        assert_eq!(accepted("gzip;q=0, br;q=0.5"), (false, true));
+        assert_eq!(accepted("identity"), (false, false));
     }
 
     #[test]
-    fn a_known_tag_matches_in_every_encoding() {
+    fn an_etag_matches_in_every_encoding() {
         for tag in ["\"abc\"", "\"abc-gzip\"", "W/\"abc-br\"", "\"x\", \"abc\"", "*"] {
-            assert!(knows(&request(header::IF_NONE_MATCH, tag), "abc"), "{tag}");
+            assert!(matches_if_none_match(&request(header::IF_NONE_MATCH, tag), "abc"), "{tag}");
         }
-        assert!(!knows(&request(header::IF_NONE_MATCH, "\"abcd\""), "abc"));
+        assert!(!matches_if_none_match(&request(header::IF_NONE_MATCH, "\"abcd\""), "abc"));
     }
 }

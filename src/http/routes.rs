@@ -1,4 +1,4 @@
-//! The whole URL space.
+//! Every route of the server.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/api/openapi.json", get(openapi::document))
         .route("/api/public/{*call}", get(api::answer))
         .route("/api/public/jobs/{slug}/apply", apply)
-        // The path that the navigation's call has always had.
+        // The navigation requests the jobs at this doubled path, which is part of the contract.
         .route("/api/public/api/public/jobs", get(api::jobs))
         .route("/api/{*rest}", get(error::no_such_call))
         .route("/assets/{*file}", get(assets::asset))

@@ -1,4 +1,4 @@
-//! Reads a picture once: is it one, how large is it, and what is its address?
+//! Inspects a picture file: whether it decodes, its size and its address.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -8,7 +8,7 @@ use image::ImageFormat;
 use memchr::memmem;
 use rayon::prelude::*;
 
-use super::pixels::{Encoded, MAX_SIDE, guarded};
+use super::pixels::{Encoded, MAX_SIDE, catching_panics};
 use super::{Inspected, Picture, name_below, variant};
 use crate::files::{self, Listed, Stamp};
 
@@ -19,20 +19,20 @@ const MAX_ATTRIBUTES: usize = 1_000;
 
 /// Inspects the files that are not `known` yet, on all cores. Bytes that were checked before have their
 /// `placeholder` already and are not decoded again.
-pub fn changed(
+pub fn inspect_changed(
     folder: &Path,
     files: &[Listed],
     known: impl Fn(&Listed) -> bool,
     placeholder: impl Fn(&Hash) -> Option<String> + Sync,
-) -> Vec<(PathBuf, (Stamp, Inspected))> {
-    let fresh: Vec<_> = files.iter().filter(|file| !known(file)).collect();
-    fresh
+) -> Vec<(PathBuf, Inspected)> {
+    let changed: Vec<_> = files.iter().filter(|file| !known(file)).collect();
+    changed
         .par_iter()
         .map(|file| {
             let name = name_below(folder, &file.path);
             let mut stamp = file.stamp.settled();
-            let inspected = inspect(&name, file, &mut stamp, &placeholder).map(Arc::new);
-            (file.path.clone(), (stamp, inspected))
+            let picture = inspect(&name, file, &mut stamp, &placeholder).map(Arc::new);
+            (file.path.clone(), Inspected { stamp, picture })
         })
         .collect()
 }
@@ -41,7 +41,7 @@ fn inspect(
     name: &str,
     file: &Listed,
     stamp: &mut Stamp,
-    made: &impl Fn(&Hash) -> Option<String>,
+    known_placeholder: &impl Fn(&Hash) -> Option<String>,
 ) -> Result<Picture, String> {
     let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_/".contains(c);
@@ -62,11 +62,11 @@ fn inspect(
     let bytes = files::read(&file.path, limit).inspect_err(|_| *stamp = stamp.unread())?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
-        Some(format) => guarded(|| {
+        Some(format) => catching_panics(|| {
             let encoded = Encoded::open(&bytes, format)?;
             let (width, height) = encoded.size();
-            let placeholder = match made(&hash) {
-                Some(made) => Some(made).filter(|made| !made.is_empty()),
+            let placeholder = match known_placeholder(&hash) {
+                Some(known) => Some(known).filter(|known| !known.is_empty()),
                 None => variant::placeholder(&encoded.decode()?)?,
             };
             Ok((width, height, placeholder))
@@ -76,8 +76,8 @@ fn inspect(
             (width, height, None)
         }
     };
-    let short: String = hash.to_hex().chars().take(8).collect();
-    let url = format!("/media/{stem}-{short}.{extension}");
+    let short_hash: String = hash.to_hex().chars().take(8).collect();
+    let url = format!("/media/{stem}-{short_hash}.{extension}");
     let (file, length) = (file.path.clone(), bytes.len() as u64);
     Ok(Picture { url, hash, length, file, mime, format, width, height, placeholder })
 }
@@ -85,7 +85,7 @@ fn inspect(
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
     let broken = |error: String| format!("this drawing cannot be read as SVG: {error}");
     let text = std::str::from_utf8(bytes).map_err(|error| broken(error.to_string()))?;
-    // The XML reader compares each attribute with all of its element, and copies namespaces from element to element.
+    // The XML parser compares each attribute with all others of its element, and copies namespaces from element to element.
     if memmem::find_iter(bytes, "xmlns").count() > MAX_NAMESPACES {
         return Err(format!("this drawing declares more than {MAX_NAMESPACES} namespaces"));
     }
@@ -105,8 +105,8 @@ fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {
         .map(|text| text.split([' ', ',']).filter_map(number).collect())
         .unwrap_or_default();
     let side = |name, index: usize| {
-        let own = root.attribute(name).and_then(number).or(view_box.get(index).copied());
-        own.filter(|side| *side >= 1.0).map(|side| side.round() as u32)
+        let value = root.attribute(name).and_then(number).or(view_box.get(index).copied());
+        value.filter(|side| *side >= 1.0).map(|side| side.round() as u32)
     };
     match side("width", 2).zip(side("height", 3)) {
         Some((width, height)) if width.max(height) > MAX_SIDE => {
@@ -134,15 +134,15 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_could_not_be_read_is_read_again_though_it_did_not_change() {
+    fn a_picture_that_could_not_be_read_is_read_again_even_if_it_did_not_change() {
         let here = tempfile::tempdir().unwrap();
         let (folder, away) = (here.path().join("media"), here.path().join("away"));
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join("a.svg"), "<svg viewBox=\"0 0 48 24\"/>").unwrap();
         let listed = files::walk_settled(&folder);
         let inspected = || {
-            let (_, (stamp, picture)) = changed(&folder, &listed, |_| false, |_| None).remove(0);
-            (stamp == listed[0].stamp, picture.is_ok())
+            let inspected = inspect_changed(&folder, &listed, |_| false, |_| None).remove(0).1;
+            (inspected.stamp == listed[0].stamp, inspected.picture.is_ok())
         };
         // Renaming its folder leaves the file's own times alone.
         fs::rename(&folder, &away).unwrap();
@@ -152,15 +152,15 @@ mod tests {
     }
 
     #[test]
-    fn a_drawing_that_would_take_minutes_to_read_is_refused_at_once() {
+    fn a_drawing_that_would_take_minutes_to_parse_is_refused_before_that() {
         let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"";
         let attributes: String = (0..100_000).map(|n| format!(" a{n}=\"\"")).collect();
-        let told = svg_size(format!("{start}{attributes}/>").as_bytes()).unwrap_err();
-        assert!(told.contains("more than 1000 attributes"), "{told}");
+        let error = svg_size(format!("{start}{attributes}/>").as_bytes()).unwrap_err();
+        assert!(error.contains("more than 1000 attributes"), "{error}");
         let namespaces: String = (0..20_000).map(|n| format!(" xmlns:a{n}=\"{n}\"")).collect();
         let children = "<g xmlns:b=\"c\"/>".repeat(20_000);
         let hostile = format!("{start}{namespaces}>{children}</svg>");
-        let told = svg_size(hostile.as_bytes()).unwrap_err();
-        assert!(told.contains("more than 100 namespaces"), "{told}");
+        let error = svg_size(hostile.as_bytes()).unwrap_err();
+        assert!(error.contains("more than 100 namespaces"), "{error}");
     }
 }

@@ -1,9 +1,9 @@
-//! The pictures of a content folder: found, checked to decode, addressed by their content, and made
-//! smaller for those who need less.
+//! The pictures of a content folder: found, checked that they decode, addressed by their content, and encoded at
+//! smaller sizes.
 
+pub mod encoder;
 mod inspect;
 mod pixels;
-pub mod press;
 pub mod store;
 pub mod stored;
 pub mod variant;
@@ -21,7 +21,7 @@ use variant::Variant;
 use crate::files::{Listed, Stamp, walk};
 use crate::problem::Problem;
 
-/// A picture that decodes. Its `url` changes with its bytes, so browsers may keep it for ever.
+/// A picture that decodes. Its `url` changes with its bytes, so browsers may cache it forever.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
     pub url: String,
@@ -34,7 +34,7 @@ pub struct Picture {
     pub format: Option<ImageFormat>,
     pub width: u32,
     pub height: u32,
-    /// A blurred miniature as a `data:` address.
+    /// A tiny version as a `data:` URL, shown blurred until the picture is there.
     pub placeholder: Option<String>,
 }
 
@@ -67,10 +67,10 @@ impl Picture {
     }
 }
 
-/// What an author wrote, without the way to the media folder.
+/// The name of a picture without the path to the media folder, which authors may write or leave out.
 pub fn below_media(name: &str) -> &str {
-    let ways = ["../media/", "/media/", "media/"];
-    ways.iter().find_map(|way| name.strip_prefix(way)).unwrap_or(name)
+    let prefixes = ["../media/", "/media/", "media/"];
+    prefixes.iter().find_map(|prefix| name.strip_prefix(prefix)).unwrap_or(name)
 }
 
 /// All pictures of one content version.
@@ -81,7 +81,7 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// The picture an author calls `name`: a path below `media`, with or without the way to it.
+    /// The picture that an author calls `name`: a path below `media`, with or without that folder's name.
     pub fn named(&self, name: &str) -> Option<&Arc<Picture>> {
         self.by_name.get(below_media(name))
     }
@@ -92,7 +92,7 @@ impl Pictures {
 
     /// The picture and the variant of it at an address.
     pub fn variant_at(&self, url: &str) -> Option<(&Arc<Picture>, Variant)> {
-        let (picture, variant) = Variant::of(url)?;
+        let (picture, variant) = Variant::parse(url)?;
         let picture = self.at(picture)?;
         picture.widths().any(|width| width == variant.width).then_some((picture, variant))
     }
@@ -111,17 +111,22 @@ impl Pictures {
     }
 }
 
-type Inspected = Result<Arc<Picture>, String>;
+/// What inspecting a file came to.
+#[derive(Debug)]
+struct Inspected {
+    stamp: Stamp,
+    picture: Result<Arc<Picture>, String>,
+}
 
 /// Remembers what it found between loads, so that only changed pictures are read again.
 #[derive(Debug, Default)]
 pub struct PictureShelf {
-    seen: HashMap<PathBuf, (Stamp, Inspected)>,
+    seen: HashMap<PathBuf, Inspected>,
     store: Option<Arc<PictureStore>>,
 }
 
 impl PictureShelf {
-    /// Pictures whose bytes are in `store` were checked when they came there.
+    /// Pictures whose bytes are in `store` were checked before they were copied there, and are not decoded again.
     pub fn trusting(store: Arc<PictureStore>) -> Self {
         Self { store: Some(store), ..Self::default() }
     }
@@ -134,21 +139,21 @@ impl PictureShelf {
     pub fn load(&mut self, folder: &Path, problems: &mut Vec<Problem>) -> Pictures {
         let found = walk(folder, problems);
         let known = |file: &Listed| {
-            self.seen.get(&file.path).is_some_and(|(stamp, _)| *stamp == file.stamp)
+            self.seen.get(&file.path).is_some_and(|inspected| inspected.stamp == file.stamp)
         };
         let placeholder = |hash: &Hash| self.store.as_ref()?.placeholder(hash);
-        let fresh = inspect::changed(folder, &found, known, placeholder);
-        self.seen.extend(fresh);
+        let changed = inspect::inspect_changed(folder, &found, known, placeholder);
+        self.seen.extend(changed);
         let present: HashSet<_> = found.iter().map(|file| &file.path).collect();
         self.seen.retain(|path, _| present.contains(path));
 
         let mut pictures = Pictures::default();
         for file in &found {
-            match self.seen.get(&file.path) {
-                Some((_, Ok(picture))) => {
+            match self.seen.get(&file.path).map(|inspected| &inspected.picture) {
+                Some(Ok(picture)) => {
                     pictures.insert(&name_below(folder, &file.path), picture.clone())
                 }
-                Some((_, Err(message))) => problems.push(Problem::new(&file.path, 1, message)),
+                Some(Err(message)) => problems.push(Problem::new(&file.path, 1, message)),
                 None => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Files to pixels, within limits: the one way by which a picture is decoded.
+//! Decodes pictures within limits. All decoding goes through here.
 
 use std::io::Cursor;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,11 +12,11 @@ const MAX_DECODED_BYTES: u64 = 256 * 1024 * 1024;
 const TOO_LARGE: &str =
     "this picture is too large: 12,000 pixels a side, and 256 MB once decoded, are the limit";
 
-/// A picture's header, read within the limits; its pixels follow on demand.
+/// A picture whose header was read and is within the limits; `decode` reads its pixels.
 pub struct Encoded<'a> {
     decoder: Box<dyn ImageDecoder + 'a>,
     orientation: Orientation,
-    cut: bool,
+    is_truncated: bool,
 }
 
 impl<'a> Encoded<'a> {
@@ -27,16 +27,16 @@ impl<'a> Encoded<'a> {
         limits.max_alloc = Some(MAX_DECODED_BYTES);
         let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
         reader.limits(limits);
-        let mut decoder = reader.into_decoder().map_err(refused)?;
+        let mut decoder = reader.into_decoder().map_err(message)?;
         if decoder.total_bytes() > MAX_DECODED_BYTES {
             return Err(TOO_LARGE.into());
         }
         let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
-        let cut = format == ImageFormat::Jpeg && is_cut_jpeg(bytes);
-        Ok(Self { decoder: Box::new(decoder), orientation, cut })
+        let is_truncated = format == ImageFormat::Jpeg && is_truncated_jpeg(bytes);
+        Ok(Self { decoder: Box::new(decoder), orientation, is_truncated })
     }
 
-    /// Width and height as a viewer shows it: cameras note how they were held instead of turning the pixels.
+    /// Width and height as viewers show it: cameras store how they were held instead of rotating the pixels.
     pub fn size(&self) -> (u32, u32) {
         let (width, height) = self.decoder.dimensions();
         match self.orientation {
@@ -48,24 +48,24 @@ impl<'a> Encoded<'a> {
         }
     }
 
-    /// Reads to the last pixel: a header says nothing of a file cut in half.
+    /// Reads every pixel: a header does not tell whether the rest of the file is there.
     pub fn decode(self) -> Result<DynamicImage, String> {
-        if self.cut {
+        if self.is_truncated {
             return Err(broken("it ends in the middle"));
         }
-        let mut image = DynamicImage::from_decoder(self.decoder).map_err(refused)?;
+        let mut image = DynamicImage::from_decoder(self.decoder).map_err(message)?;
         image.apply_orientation(self.orientation);
         Ok(image)
     }
 }
 
-/// For all work on a picture: a library that panics has met one it was not made for.
-pub fn guarded<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
+/// Turns a panic of an image library into an error: it is the picture that made it panic.
+pub fn catching_panics<T>(work: impl FnOnce() -> Result<T, String>) -> Result<T, String> {
     catch_unwind(AssertUnwindSafe(work))
         .unwrap_or_else(|_| Err(broken("it makes the decoder fail")))
 }
 
-fn refused(error: ImageError) -> String {
+fn message(error: ImageError) -> String {
     match error {
         ImageError::Limits(_) => TOO_LARGE.into(),
         other => broken(other),
@@ -76,9 +76,9 @@ fn broken(error: impl std::fmt::Display) -> String {
     format!("this picture does not decode: {error}")
 }
 
-/// The decoder fills what is missing with grey, so we look for the end ourselves: after the mark that
-/// starts the last scan comes the one that ends the picture.
-fn is_cut_jpeg(bytes: &[u8]) -> bool {
+/// The decoder fills missing pixels with grey, so truncation is detected here: in a complete file, the marker that ends
+/// the picture comes after the one that starts the last scan.
+fn is_truncated_jpeg(bytes: &[u8]) -> bool {
     memmem::rfind(bytes, b"\xff\xd9") < memmem::rfind(bytes, b"\xff\xda")
 }
 
@@ -100,20 +100,20 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_cut_short_is_refused() {
+    fn a_truncated_picture_is_refused() {
         for format in [ImageFormat::Png, ImageFormat::Jpeg] {
             let whole = encoded(64, 64, format);
             assert!(Encoded::open(&whole, format).unwrap().decode().is_ok(), "{format:?}");
             for left in [whole.len() / 2, whole.len() - 2] {
-                let cut = Encoded::open(&whole[..left], format).and_then(Encoded::decode);
+                let truncated = Encoded::open(&whole[..left], format).and_then(Encoded::decode);
                 let last_chunk_of_png = format == ImageFormat::Png && left == whole.len() - 2;
-                assert!(cut.is_err() || last_chunk_of_png, "{format:?} with {left} bytes");
+                assert!(truncated.is_err() || last_chunk_of_png, "{format:?} with {left} bytes");
             }
         }
     }
 
     #[test]
-    fn a_damaged_picture_is_read_or_refused() {
+    fn a_damaged_picture_is_decoded_or_refused() {
         let mut random = fastrand::Rng::with_seed(1991);
         for format in [ImageFormat::Png, ImageFormat::Jpeg, ImageFormat::WebP] {
             let whole = encoded(48, 32, format);
@@ -124,21 +124,22 @@ mod tests {
                     let place = random.usize(..damaged.len());
                     damaged[place] = random.u8(..);
                 }
-                let read = guarded(|| Encoded::open(&damaged, format)?.decode());
-                refused += usize::from(read.is_err_and(|told| told.starts_with("this picture ")));
+                let decoded = catching_panics(|| Encoded::open(&damaged, format)?.decode());
+                refused +=
+                    usize::from(decoded.is_err_and(|error| error.starts_with("this picture ")));
             }
             assert!((1..400).contains(&refused), "{format:?}: {refused} of 400 refused");
         }
     }
 
     #[test]
-    fn a_library_that_panics_is_an_error_of_the_picture() {
-        let told = guarded::<()>(|| panic!("index out of bounds")).unwrap_err();
-        assert_eq!(told, "this picture does not decode: it makes the decoder fail");
+    fn a_panic_while_decoding_becomes_an_error() {
+        let error = catching_panics::<()>(|| panic!("index out of bounds")).unwrap_err();
+        assert_eq!(error, "this picture does not decode: it makes the decoder fail");
     }
 
     #[test]
-    fn a_camera_held_upright_gives_an_upright_picture() {
+    fn a_picture_is_rotated_as_its_orientation_says() {
         let landscape = encoded(64, 32, ImageFormat::Jpeg);
         // An EXIF block with one entry: orientation 6, a quarter turn.
         let exif = b"\xff\xe1\x00\x22Exif\0\0II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\0\0\0\0";

@@ -1,8 +1,8 @@
-//! A stored picture, read piece by piece as its client takes it.
+//! Streams a stored picture in pieces, each read when the client is ready for it.
 //!
-//! Clients may take as long as they like, and HTTP/2 lets one connection ask for many pictures. So no file stays
-//! open between two pieces, which is safe because stored files never change while the server runs, and pieces
-//! become small when many of them wait for their clients.
+//! Clients may be slow, and over HTTP/2 one connection can request many pictures. So no file stays open between two
+//! pieces, which is safe because the server does not change a stored file while it runs, and pieces are small while
+//! many of them wait for their clients.
 
 use std::fs::{self, File};
 use std::io;
@@ -17,12 +17,12 @@ use tokio::sync::Semaphore;
 use tokio::task;
 
 const PIECE_BYTES: usize = 64 * 1024;
-/// About what an open stream costs anyway.
+/// About what an open HTTP/2 stream costs anyway.
 const SMALL_PIECE_BYTES: usize = 4 * 1024;
 /// Enough for 512 visitors; while more than this is waiting, new pieces are small.
 const MAX_WAITING_BYTES: usize = 512 * PIECE_BYTES;
-/// Each has a file open, but not for longer than the disk takes.
-const READS_AT_A_TIME: usize = 32;
+/// Bounds the files that are open at a time.
+const MAX_CONCURRENT_READS: usize = 32;
 
 #[derive(Debug)]
 pub struct StoredFile {
@@ -40,18 +40,21 @@ impl StoredFile {
 #[derive(Debug, Clone)]
 pub struct Reader {
     reads: Arc<Semaphore>,
-    /// Read, and not yet taken by their clients.
+    /// Bytes that were read and are not yet sent.
     waiting_bytes: Arc<AtomicUsize>,
 }
 
 impl Default for Reader {
     fn default() -> Self {
-        Self { reads: Arc::new(Semaphore::new(READS_AT_A_TIME)), waiting_bytes: Arc::default() }
+        Self {
+            reads: Arc::new(Semaphore::new(MAX_CONCURRENT_READS)),
+            waiting_bytes: Arc::default(),
+        }
     }
 }
 
 impl Reader {
-    /// The file's bytes. A piece is read when it is asked for and not before.
+    /// The file's bytes. A piece is read when the stream is polled for it.
     pub fn stream(&self, file: StoredFile) -> impl Stream<Item = io::Result<Bytes>> + use<> {
         let (reader, StoredFile { path, size }) = (self.clone(), file);
         let path: Arc<Path> = path.into();
@@ -69,11 +72,11 @@ impl Reader {
     }
 
     async fn read(&self, path: Arc<Path>, offset: u64, remaining: u64) -> io::Result<Bytes> {
-        let reading = self.reads.clone().acquire_owned().await.map_err(io::Error::other)?;
+        let permit = self.reads.clone().acquire_owned().await.map_err(io::Error::other)?;
         let waiting_bytes = self.waiting_bytes.clone();
         let read = task::spawn_blocking(move || {
-            // Kept until the file is closed, also if nobody waits for the piece any more.
-            let _reading = reading;
+            // Held until the file is closed, even if the client is gone by then.
+            let _permit = permit;
             let mut piece = Piece::new(remaining, waiting_bytes);
             File::open(path)?.read_exact_at(&mut piece.bytes, offset)?;
             Ok(Bytes::from_owner(piece))
@@ -82,7 +85,7 @@ impl Reader {
     }
 }
 
-/// Counts until it is dropped, which is when the client has taken it or is gone.
+/// Counts as waiting until it is dropped, which is when it was sent or the client is gone.
 struct Piece {
     bytes: Vec<u8>,
     waiting_bytes: Arc<AtomicUsize>,
@@ -90,9 +93,9 @@ struct Piece {
 
 impl Piece {
     fn new(remaining: u64, waiting_bytes: Arc<AtomicUsize>) -> Self {
-        let is_crowded = waiting_bytes.load(Relaxed) >= MAX_WAITING_BYTES;
-        let most = if is_crowded { SMALL_PIECE_BYTES } else { PIECE_BYTES };
-        let length = usize::try_from(remaining).map_or(most, |remaining| remaining.min(most));
+        let is_over_limit = waiting_bytes.load(Relaxed) >= MAX_WAITING_BYTES;
+        let max = if is_over_limit { SMALL_PIECE_BYTES } else { PIECE_BYTES };
+        let length = usize::try_from(remaining).map_or(max, |remaining| remaining.min(max));
         waiting_bytes.fetch_add(length, Relaxed);
         Self { bytes: vec![0; length], waiting_bytes }
     }
@@ -125,7 +128,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_file_arrives_whole_and_a_missing_one_is_an_error() {
+    async fn a_file_arrives_complete_and_a_missing_one_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
         let reader = Reader::default();
         for length in [0, 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES - 1] {

@@ -1,4 +1,4 @@
-//! A picture at another width and in a smaller format, and the miniature that stands in for it.
+//! A picture at another width and in a smaller format, and its placeholder.
 
 use std::fmt;
 
@@ -9,20 +9,20 @@ use image::DynamicImage;
 use ravif::Img;
 use rgb::FromSlice;
 
-/// The widths that our layouts ask for, on screens of one to three pixels a dot.
+/// The widths that our layouts need, at one to three device pixels per CSS pixel.
 const WIDTHS: [u32; 7] = [160, 320, 480, 640, 960, 1280, 1600];
 const PLACEHOLDER_WIDTH: u32 = 16;
 const PLACEHOLDER_QUALITY: f32 = 50.0;
 const WEBP_QUALITY: f32 = 78.0;
 const AVIF_QUALITY: f32 = 60.0;
-/// Of 10. Slower steps save a twentieth of the bytes for twice the time.
+/// From 1, the slowest, to 10. Slower steps save a twentieth of the bytes for twice the time.
 const AVIF_SPEED: u8 = 9;
 
 /// The widths at which a picture of `width` pixels is offered: never wider than it is.
 pub fn widths(width: u32) -> impl Iterator<Item = u32> {
     let largest = WIDTHS.last().copied().unwrap_or(width);
-    let own = Some(width).filter(|own| *own < largest && !WIDTHS.contains(own));
-    WIDTHS.into_iter().filter(move |step| *step <= width).chain(own)
+    let full = Some(width).filter(|full| *full < largest && !WIDTHS.contains(full));
+    WIDTHS.into_iter().filter(move |step| *step <= width).chain(full)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -58,13 +58,13 @@ pub struct Variant {
 
 impl Variant {
     /// Splits `/media/deck-1a2b3c4d.jpg.640.avif` into the picture's address and the variant.
-    pub fn of(url: &str) -> Option<(&str, Self)> {
+    pub fn parse(url: &str) -> Option<(&str, Self)> {
         let (rest, extension) = url.rsplit_once('.')?;
         let (picture, width) = rest.rsplit_once('.')?;
         let format =
             [Format::Avif, Format::WebP].into_iter().find(|f| f.to_string() == extension)?;
         let variant = Self { width: width.parse().ok()?, format };
-        // `0640` and `+640` are numbers too, and each address has one spelling.
+        // `0640` and `+640` parse as numbers too, but each variant has one address.
         (variant.width.to_string() == width).then_some((picture, variant))
     }
 
@@ -91,10 +91,9 @@ impl fmt::Display for Variant {
     }
 }
 
-/// A `data:` address of a few hundred characters. A picture one can see through has none: it would shine
-/// through.
+/// A `data:` URL of a few hundred characters. A picture with transparency has none, as it would show through.
 pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
-    // Nobody sees how it was averaged, and every picture of a new site waits for this.
+    // The fastest filter: its quality does not show here, and every picture of a new site waits for this.
     let pixels = scaled(image, PLACEHOLDER_WIDTH, FilterType::Box)?.into_rgba8();
     if pixels.pixels().any(|pixel| pixel.0[3] != u8::MAX) {
         return Ok(None);
@@ -130,7 +129,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_picture_is_offered_at_the_steps_up_to_its_own_width() {
+    fn a_picture_is_offered_at_the_standard_widths_up_to_its_own() {
         let offered = |width| widths(width).collect::<Vec<_>>();
         assert_eq!(offered(1600), [160, 320, 480, 640, 960, 1280, 1600]);
         assert_eq!(offered(4000), [160, 320, 480, 640, 960, 1280, 1600]);
@@ -139,29 +138,32 @@ mod tests {
     }
 
     #[test]
-    fn a_variants_address_names_its_picture() {
+    fn a_variants_address_is_split_into_picture_and_variant() {
         let avif = Variant { width: 640, format: Format::Avif };
-        assert_eq!(Variant::of("/media/deck-1a.jpg.640.avif"), Some(("/media/deck-1a.jpg", avif)));
-        for none in ["/media/deck-1a.jpg", "/media/deck.jpg.640.png", "/media/deck.jpg.wide.avif"] {
-            assert_eq!(Variant::of(none), None, "{none}");
+        assert_eq!(
+            Variant::parse("/media/deck-1a.jpg.640.avif"),
+            Some(("/media/deck-1a.jpg", avif))
+        );
+        for url in ["/media/deck-1a.jpg", "/media/deck.jpg.640.png", "/media/deck.jpg.wide.avif"] {
+            assert_eq!(Variant::parse(url), None, "{url}");
         }
     }
 
     #[test]
-    fn both_formats_have_the_asked_width_and_keep_the_ratio() {
+    fn both_formats_have_the_requested_width_and_keep_the_aspect_ratio() {
         let image = DynamicImage::new_rgb8(320, 180);
         let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();
         let decoded = image::load_from_memory(&webp).unwrap();
         assert_eq!((decoded.width(), decoded.height()), (160, 90));
         let avif = Variant { width: 160, format: Format::Avif }.encode(&image).unwrap();
         assert_eq!(&avif[4..12], b"ftypavif");
-        // The box that says how large the picture is.
+        // The box that holds the picture's size.
         let size = avif.windows(4).position(|four| four == b"ispe").unwrap() + 8;
         assert_eq!(avif[size..size + 8], [0, 0, 0, 160, 0, 0, 0, 90]);
     }
 
     #[test]
-    fn a_placeholder_is_tiny_and_a_picture_to_see_through_has_none() {
+    fn a_placeholder_is_tiny_and_a_transparent_picture_has_none() {
         let solid = placeholder(&DynamicImage::new_rgb8(1600, 900)).unwrap().unwrap();
         assert!(solid.len() < 400, "{}", solid.len());
         assert_eq!(placeholder(&DynamicImage::new_rgba8(1600, 900)).unwrap(), None);

@@ -1,4 +1,4 @@
-//! What Vite built: the server bundle, and which files a page needs in the browser.
+//! Which of the files that Vite built a page needs in the browser.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -26,57 +26,57 @@ impl Manifest {
         serde_json::from_slice(json).map(Self)
     }
 
-    /// The tags that fetch a screen's scripts, styles and fonts, in the order of their use.
+    /// The tags that load a screen's styles, fonts and scripts.
     pub fn tags(&self, screen: &str) -> String {
         let mut tags = self.styles(screen);
         let chunks = self.chunks(screen);
         let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
-        for chunk in self.of(&chunks).filter(|chunk| chunk.file != entry) {
+        for chunk in self.named(&chunks).filter(|chunk| chunk.file != entry) {
             tags += &format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file);
         }
         tags += &format!("<script type=\"module\" src=\"/{entry}\"></script>");
         tags
     }
 
-    /// As `tags`, without the scripts.
+    /// The tags that load a screen's styles and fonts.
     pub fn styles(&self, screen: &str) -> String {
         let mut tags = String::new();
         let chunks = self.chunks(screen);
-        let styles: BTreeSet<_> = self.of(&chunks).flat_map(|chunk| &chunk.css).collect();
+        let styles: BTreeSet<_> = self.named(&chunks).flat_map(|chunk| &chunk.css).collect();
         for file in styles {
             tags += &format!("<link rel=\"stylesheet\" href=\"/{file}\">");
         }
         for file in self.fonts() {
-            let kind = "as=\"font\" type=\"font/woff2\" crossorigin";
-            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {kind}>");
+            let attributes = "as=\"font\" type=\"font/woff2\" crossorigin";
+            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {attributes}>");
         }
         tags
     }
 
     fn chunks(&self, screen: &str) -> BTreeSet<&str> {
         let mut chunks = BTreeSet::new();
-        self.follow(ENTRY, &mut chunks);
-        self.follow(&format!("web/src/pages/{screen}.tsx"), &mut chunks);
+        self.add_with_imports(ENTRY, &mut chunks);
+        self.add_with_imports(&format!("web/src/pages/{screen}.tsx"), &mut chunks);
         chunks
     }
 
-    fn follow<'a>(&'a self, name: &str, chunks: &mut BTreeSet<&'a str>) {
+    fn add_with_imports<'a>(&'a self, name: &str, chunks: &mut BTreeSet<&'a str>) {
         if let Some((name, chunk)) = self.0.get_key_value(name)
             && chunks.insert(name)
         {
-            chunk.imports.iter().for_each(|import| self.follow(import, chunks));
+            chunk.imports.iter().for_each(|import| self.add_with_imports(import, chunks));
         }
     }
 
-    fn of<'a>(&'a self, names: &'a BTreeSet<&str>) -> impl Iterator<Item = &'a Chunk> {
+    fn named<'a>(&'a self, names: &'a BTreeSet<&str>) -> impl Iterator<Item = &'a Chunk> {
         names.iter().filter_map(|name| self.0.get(*name))
     }
 
-    /// The entry's own: what every page shows text in.
+    /// The fonts of the entry, which every page uses.
     fn fonts(&self) -> Vec<String> {
         let mut entry = BTreeSet::new();
-        self.follow(ENTRY, &mut entry);
-        let assets = self.of(&entry).flat_map(|chunk| chunk.assets.clone());
+        self.add_with_imports(ENTRY, &mut entry);
+        let assets = self.named(&entry).flat_map(|chunk| chunk.assets.clone());
         assets.filter(|file| file.ends_with(".woff2")).collect()
     }
 }
@@ -86,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_screen_gets_the_files_of_its_entry_and_its_own() {
+    fn a_screen_gets_the_files_of_the_entry_and_its_own() {
         let manifest = Manifest::parse(
             br#"{
                 "web/src/entry-client.tsx": {"file": "assets/e.js", "css": ["assets/e.css"],

@@ -1,4 +1,4 @@
-//! The HTML document around what React made, and the data island inside it.
+//! The HTML document around React's markup, and the data island inside it.
 
 use std::fmt::Write;
 
@@ -6,9 +6,9 @@ use super::engine::Markup;
 use crate::content::snapshot::Snapshot;
 use crate::page::Page;
 
-/// Everything a page is rendered from, as JSON that may stand inside HTML: the answers' own bytes.
+/// The data that a page is rendered from, as JSON that is safe inside HTML. The answers in it are the API's own bytes.
 ///
-/// `application` is how the form on the page fared, as JSON.
+/// `application` is the outcome of the form on the page, as JSON.
 pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, application: Option<&str>) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut json = format!(
@@ -43,8 +43,8 @@ fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('<', "\\u003c")
 }
 
-/// Without markup this is the empty shell, which the browser fills from the island. Without an island no
-/// script takes it over: an answer to a form lives at no address that the router knows.
+/// Without markup this is an empty shell, which the browser fills from the island. The answer to a form has no island
+/// and is not hydrated, because its address is not one of the router's.
 pub fn document(tags: &str, markup: &Markup, island: Option<&str>) -> String {
     let Markup { head, app } = markup;
     let island = island.map_or_else(String::new, |json| {

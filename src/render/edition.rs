@@ -1,7 +1,7 @@
-//! An edition: one content version with its rendered pages. Published whole, replaced whole.
+//! An edition: one content version with its rendered pages. Published as a whole and replaced as a whole.
 //!
-//! Every page there can be has its slot from the start, so looking one up takes no lock, unknown paths
-//! cannot add any, and each slot is rendered once however many visitors ask at the same moment.
+//! Every page has its slot from the start. So looking one up takes no lock, unknown paths add none, and a page is
+//! rendered once even if many visitors request it at the same time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,22 +12,22 @@ use tokio::sync::OnceCell;
 use super::bundle::Manifest;
 use super::document::{document, island};
 use super::engine::Markup;
-use super::pool::{Lane, Pool, RenderError};
+use super::pool::{Pool, Priority, RenderError};
 use crate::body::Body;
 use crate::content::snapshot::Snapshot;
 use crate::page::{self, Page};
 
-/// How long a page that ran out of time or memory, or had no engine, goes out as an empty shell before it is tried again.
-pub const RETRY_PAUSE: Duration = Duration::from_secs(30);
+/// How long a page that ran out of time or memory, or had no engine, is sent as an empty shell before it is rendered again.
+pub const RETRY_DELAY: Duration = Duration::from_secs(30);
 
-/// What rendering needs and no edition changes.
+/// What all editions need for rendering.
 pub struct Renderer {
     pub pool: Pool,
     pub manifest: Manifest,
-    /// Where the site lives, for canonical links: `https://strakeline.example`.
+    /// The site's own, for canonical links: `https://strakeline.example`.
     pub origin: String,
-    /// Usually `RETRY_PAUSE`.
-    pub retry_pause: Duration,
+    /// `RETRY_DELAY`, except in tests.
+    pub retry_delay: Duration,
 }
 
 impl Renderer {
@@ -38,26 +38,25 @@ impl Renderer {
 
 struct Slot {
     page: Page,
-    /// Names the page's answers by their content: the same ones give the same HTML.
-    shows: String,
+    /// The ETags of all that the page is rendered from: while they stay the same, so does its HTML.
+    etags: String,
     rendered: OnceCell<Arc<Body>>,
-    /// When the page last ran out of time or memory.
-    ran_out: Mutex<Option<Instant>>,
+    /// When rendering last failed for a reason that may pass.
+    failed_at: Mutex<Option<Instant>>,
 }
 
 impl Slot {
-    fn ran_out(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.ran_out.lock().unwrap_or_else(PoisonError::into_inner)
+    fn failed_at(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.failed_at.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Why a page goes out without its markup, and is rendered at a later visit.
+/// Why a page is sent without its markup and rendered at a later visit.
 #[derive(Debug, PartialEq, Eq)]
 enum Postponed {
-    /// The render queue is full.
-    Busy,
-    /// It ran out of time or memory a moment ago.
-    RanOut,
+    QueueFull,
+    /// Rendering failed a moment ago, for a reason that may pass.
+    FailedRecently,
 }
 
 pub struct Edition {
@@ -65,7 +64,7 @@ pub struct Edition {
     slots: HashMap<String, Slot>,
 }
 
-/// A page as it goes out.
+/// A page as it is sent.
 #[derive(Debug, Clone)]
 pub struct Rendered {
     pub status: u16,
@@ -73,25 +72,25 @@ pub struct Rendered {
 }
 
 impl Edition {
-    /// Pages that show the same answers as in the edition before are taken over as they are.
+    /// Pages with the same answers as in the edition before are reused.
     pub fn new(snapshot: Snapshot, before: Option<&Edition>) -> Self {
         let slots = page::all(&snapshot).into_iter().map(|page| {
-            let shows = shown_by(&page, &snapshot);
-            let kept = before.and_then(|before| before.slots.get(&page.path));
-            let kept = kept.filter(|kept| kept.shows == shows && kept.page == page);
-            let rendered = OnceCell::new_with(kept.and_then(|kept| kept.rendered.get().cloned()));
-            (page.path.clone(), Slot { page, shows, rendered, ran_out: Mutex::default() })
+            let etags = etags(&page, &snapshot);
+            let same = before.and_then(|before| before.slots.get(&page.path));
+            let same = same.filter(|same| same.etags == etags && same.page == page);
+            let rendered = OnceCell::new_with(same.and_then(|same| same.rendered.get().cloned()));
+            (page.path.clone(), Slot { page, etags, rendered, failed_at: Mutex::default() })
         });
         Self { slots: slots.collect(), snapshot }
     }
 
-    /// The page at `path`, or the one that says there is none.
+    /// The page at `path`, or the not-found page for it.
     pub async fn page(&self, path: &str, renderer: &Renderer) -> Option<Rendered> {
         let slot = self.slots.get(path).or_else(|| self.slots.get(&page::shared(path)))?;
-        Some(self.rendered(slot, renderer, Lane::Visitor).await)
+        Some(self.render_once(slot, renderer, Priority::Visitor).await)
     }
 
-    /// The page at `path` as the answer to its form: `outcome` is JSON, `message` what it says.
+    /// The page at `path` as the answer to its form. `outcome` is the result as JSON, `message` as a sentence.
     pub async fn answered(
         &self,
         path: &str,
@@ -101,8 +100,8 @@ impl Edition {
     ) -> String {
         let Some(slot) = self.slots.get(path) else { return message.to_owned() };
         let island = island(&slot.page, &self.snapshot, &renderer.origin, Some(outcome));
-        let markup = renderer.pool.render(island.into(), Lane::Visitor).await;
-        // Plain, but it says what happened: our own sentences need no escaping.
+        let markup = renderer.pool.render(island.into(), Priority::Visitor).await;
+        // The message says what happened; it is one of our own, so it needs no escaping.
         let markup = markup.unwrap_or_else(|error| {
             tracing::warn!(path, %error, "sent an answer without its page");
             Markup { head: String::new(), app: format!("<main><p>{message}</p></main>") }
@@ -114,26 +113,26 @@ impl Edition {
         self.slots.contains_key(path)
     }
 
-    /// Renders and compresses every page that nobody has asked for yet.
+    /// Renders every page that has not been visited yet, and compresses all pages.
     pub async fn render_ahead(self: Arc<Self>, renderer: Arc<Renderer>) {
         let mut slots: Vec<_> = self.slots.values().collect();
-        // Short paths are the pages that visitors enter by.
+        // Visitors mostly arrive at pages with short paths.
         slots.sort_by_key(|slot| (slot.page.path.len(), slot.page.path.clone()));
         for slot in slots {
-            let rendered = self.rendered(slot, &renderer, Lane::Ahead).await;
-            // Compression is for a thread that may block; a failure of it leaves the page as it is.
+            let rendered = self.render_once(slot, &renderer, Priority::Ahead).await;
+            // On a thread that may block. If it fails, the page stays uncompressed.
             let _ = tokio::task::spawn_blocking(move || rendered.body.compress()).await;
         }
     }
 
-    async fn rendered(&self, slot: &Slot, renderer: &Renderer, lane: Lane) -> Rendered {
+    async fn render_once(&self, slot: &Slot, renderer: &Renderer, priority: Priority) -> Rendered {
         let status = slot.page.status;
-        let body = slot.rendered.get_or_try_init(|| self.render(slot, renderer, lane)).await;
+        let body = slot.rendered.get_or_try_init(|| self.render(slot, renderer, priority)).await;
         match body {
             Ok(body) => Rendered { status, body: body.clone() },
             Err(reason) => {
-                // The other reason is logged once, when it happens.
-                if reason == Postponed::Busy {
+                // The other reason is logged when it happens, not at each visit.
+                if reason == Postponed::QueueFull {
                     let path = &slot.page.path;
                     tracing::warn!(
                         path,
@@ -147,37 +146,37 @@ impl Edition {
         }
     }
 
-    /// A page that fails by its own fault is kept as an empty shell: it would fail again. One that ran out of time
-    /// or memory is not, but those who wait for it are not to try it one after another.
+    /// A page that would fail again is kept as an empty shell. One that may render later is not, but it is not tried
+    /// again for each of the visitors who are waiting for it.
     async fn render(
         &self,
         slot: &Slot,
         renderer: &Renderer,
-        lane: Lane,
+        priority: Priority,
     ) -> Result<Arc<Body>, Postponed> {
-        if slot.ran_out().is_some_and(|at| at.elapsed() < renderer.retry_pause) {
-            return Err(Postponed::RanOut);
+        if slot.failed_at().is_some_and(|at| at.elapsed() < renderer.retry_delay) {
+            return Err(Postponed::FailedRecently);
         }
         let island: Arc<str> = island(&slot.page, &self.snapshot, &renderer.origin, None).into();
         let path = &slot.page.path;
-        let markup = match renderer.pool.render(island.clone(), lane).await {
+        let markup = match renderer.pool.render(island.clone(), priority).await {
             Ok(markup) => markup,
             Err(RenderError::Failed(error)) => {
                 tracing::error!(path, error, "a page does not render");
                 Markup::default()
             }
-            Err(RenderError::RanOut(error)) => {
+            Err(RenderError::Temporary(error)) => {
                 tracing::error!(path, %error, "a page does not render for now");
-                *slot.ran_out() = Some(Instant::now());
-                return Err(Postponed::RanOut);
+                *slot.failed_at() = Some(Instant::now());
+                return Err(Postponed::FailedRecently);
             }
-            Err(RenderError::Busy) => return Err(Postponed::Busy),
+            Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
         Ok(Arc::new(renderer.document(&slot.page, &markup, &island)))
     }
 }
 
-fn shown_by(page: &Page, snapshot: &Snapshot) -> String {
+fn etags(page: &Page, snapshot: &Snapshot) -> String {
     let answers = page.answers.iter().filter_map(|call| snapshot.answer(call));
     let etags = answers.map(|answer| answer.body.etag.as_str());
     std::iter::once(snapshot.site.etag.as_str()).chain(etags).collect()

@@ -1,7 +1,7 @@
 //! One JavaScript engine with the front end's server bundle in it.
 //!
-//! A render can throw, loop, recurse or eat memory; each comes back as an error and the engine
-//! renders the next page.
+//! A render can throw, loop, recurse or exhaust memory. Each is returned as an error, and the engine can render the
+//! next page.
 
 use std::cell::Cell;
 use std::fmt;
@@ -14,16 +14,16 @@ use rquickjs::{
 
 const MEMORY_BYTES: usize = 256 * 1024 * 1024;
 const STACK_BYTES: usize = 4 * 1024 * 1024;
-/// A thread with an engine needs room for the engine's stack and its own.
+/// The stack of a thread with an engine holds the engine's stack and its own.
 pub const THREAD_STACK_BYTES: usize = 2 * STACK_BYTES;
-/// A page takes milliseconds; this is for one that never ends.
-pub const RENDER_TIME: Duration = Duration::from_millis(1_000);
+/// A page takes milliseconds; this ends a render that loops.
+pub const RENDER_TIMEOUT: Duration = Duration::from_millis(1_000);
 
-/// What QuickJS says when a limit is met.
+/// The messages of QuickJS when a limit is reached.
 const INTERRUPTED: &str = "interrupted";
 const OUT_OF_MEMORY: &str = "out of memory";
 
-/// What React made of a page: tags for the head, and the app itself.
+/// A rendered page: tags for the head, and the app itself.
 #[derive(Debug, Clone, Default)]
 pub struct Markup {
     pub head: String,
@@ -33,10 +33,10 @@ pub struct Markup {
 /// Why there is no markup.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum EngineError {
-    /// The page's own fault: it fails again next time.
+    /// The page would throw again.
     #[error("{0}")]
     Threw(String),
-    /// The page may well render on another day, in an engine that has not been stopped halfway.
+    /// The page may render later, in an engine that has not been interrupted.
     #[error("the render ran out of {0}")]
     RanOut(Resource),
 }
@@ -80,14 +80,14 @@ impl Engine {
         Ok(Self { render: Some(render), context, _runtime: runtime, deadline })
     }
 
-    pub fn render(&self, island: &str, time: Duration) -> Result<Markup, EngineError> {
-        let deadline = Instant::now() + time;
+    pub fn render(&self, island: &str, timeout: Duration) -> Result<Markup, EngineError> {
+        let deadline = Instant::now() + timeout;
         self.deadline.set(Some(deadline));
         let markup =
             self.context.with(|ctx| self.call(&ctx, island).catch(&ctx).map_err(|e| describe(&e)));
         self.deadline.set(None);
         markup.map_err(|error| match error {
-            // JavaScript cannot catch an interrupt, so it arrives here as it was thrown.
+            // JavaScript cannot catch an interrupt, so its message arrives here unchanged.
             error if error.starts_with(INTERRUPTED) && Instant::now() > deadline => {
                 EngineError::RanOut(Resource::Time)
             }
@@ -104,7 +104,7 @@ impl Engine {
 }
 
 impl Drop for Engine {
-    /// QuickJS wants every value gone before its runtime is.
+    /// QuickJS requires that all values are dropped before their runtime.
     fn drop(&mut self) {
         let render = self.render.take();
         self.context.with(|ctx| drop(render.map(|render| render.restore(&ctx))));
@@ -119,7 +119,7 @@ fn load(ctx: &Ctx<'_>, bundle: &str) -> Result<Persistent<Function<'static>>, Er
     Ok(Persistent::save(ctx, render))
 }
 
-/// React reports mistakes on the console: they go to the log, where tests look for them.
+/// React reports mistakes on the console. They go to the log.
 fn console<'js>(ctx: &Ctx<'js>) -> Result<Object<'js>, Error> {
     let console = Object::new(ctx.clone())?;
     for level in ["error", "warn", "log", "info", "debug"] {
@@ -134,7 +134,7 @@ fn console<'js>(ctx: &Ctx<'js>) -> Result<Object<'js>, Error> {
 fn describe(error: &CaughtError<'_>) -> String {
     match error {
         CaughtError::Error(Error::Allocation) => OUT_OF_MEMORY.into(),
-        // With no memory left to make an exception of, QuickJS throws null.
+        // With no memory left for an exception, QuickJS throws null.
         CaughtError::Value(value) if value.is_null() => OUT_OF_MEMORY.into(),
         CaughtError::Exception(exception) => {
             let message = exception.message().unwrap_or_else(|| "render failed".into());
@@ -149,7 +149,7 @@ fn describe(error: &CaughtError<'_>) -> String {
 mod tests {
     use super::*;
 
-    const TIME: Duration = Duration::from_millis(200);
+    const TIMEOUT: Duration = Duration::from_millis(200);
 
     fn engine(body: &str) -> Engine {
         let bundle = format!(
@@ -161,47 +161,47 @@ mod tests {
         Engine::new(&bundle).unwrap()
     }
 
-    /// Fails on the bad page, then still renders the good one.
+    /// Renders a page that fails, then one that does not.
     fn fails_and_recovers(body: &'static str) -> EngineError {
         let on_a_render_thread = std::thread::Builder::new().stack_size(THREAD_STACK_BYTES);
         let test = move || {
             let engine = engine(body);
-            let error = engine.render("bad", TIME).unwrap_err();
-            assert_eq!(engine.render("ok", TIME).unwrap().app, "<div>ok</div>");
+            let error = engine.render("bad", TIMEOUT).unwrap_err();
+            assert_eq!(engine.render("ok", TIMEOUT).unwrap().app, "<div>ok</div>");
             error
         };
         on_a_render_thread.spawn(test).unwrap().join().unwrap()
     }
 
     #[test]
-    fn a_throw_comes_back_with_its_message() {
+    fn an_exception_is_returned_with_its_message() {
         let error = fails_and_recovers("throw new Error('no hero')");
         assert!(matches!(error, EngineError::Threw(message) if message.starts_with("no hero")));
     }
 
     #[test]
-    fn an_endless_loop_meets_its_deadline() {
+    fn an_endless_loop_runs_out_of_time() {
         let error = fails_and_recovers("for (;;) { try { for (;;) {} } catch {} }");
         assert_eq!(error, EngineError::RanOut(Resource::Time));
     }
 
     #[test]
-    fn endless_recursion_is_the_pages_own_fault() {
+    fn endless_recursion_throws() {
         let error = fails_and_recovers("const f = () => f() + 1; return f();");
         assert!(matches!(error, EngineError::Threw(_)), "{error}");
     }
 
     #[test]
-    fn eating_memory_is_an_error() {
-        let eat = "const a = []; for (;;) a.push('x'.repeat(1 << 20) + a.length);";
-        let engine = engine(eat);
+    fn exhausting_memory_is_an_error() {
+        let exhaust = "const a = []; for (;;) a.push('x'.repeat(1 << 20) + a.length);";
+        let engine = engine(exhaust);
         let error = engine.render("bad", Duration::from_secs(20)).unwrap_err();
         assert_eq!(error, EngineError::RanOut(Resource::Memory));
-        assert_eq!(engine.render("ok", TIME).unwrap().app, "<div>ok</div>");
+        assert_eq!(engine.render("ok", TIMEOUT).unwrap().app, "<div>ok</div>");
     }
 
     #[test]
-    fn a_bundle_that_does_not_load_says_why() {
+    fn a_bundle_that_does_not_load_is_an_error_with_its_message() {
         assert!(Engine::new("import 'missing'").is_err());
         assert!(Engine::new("throw new Error('early')").is_err_and(|e| e.starts_with("early")));
     }

@@ -1,4 +1,4 @@
-//! Pages become HTML: React runs inside the process, in threads of its own.
+//! Renders pages to HTML: React runs inside the process, on threads of its own.
 
 pub mod bundle;
 pub mod document;

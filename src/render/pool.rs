@@ -1,4 +1,4 @@
-//! Render threads beside tokio's, with a bounded queue in two lanes: visitors first.
+//! Render threads beside tokio's, with a bounded queue for each priority.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -6,31 +6,29 @@ use std::thread;
 
 use tokio::sync::oneshot;
 
-use super::engine::{Engine, EngineError, Markup, RENDER_TIME, THREAD_STACK_BYTES};
+use super::engine::{Engine, EngineError, Markup, RENDER_TIMEOUT, THREAD_STACK_BYTES};
 
-/// More than this waiting means that rendering is not keeping up: the browser can do it as well.
+/// With more than this waiting, rendering is not keeping up and is left to the browsers.
 const MAX_WAITING: usize = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Lane {
-    /// Someone waits for the page.
+pub enum Priority {
+    /// A visitor is waiting for the page.
     Visitor,
-    /// Rendered ahead of the first visit.
+    /// Rendered ahead of the first visit, when no visitor is waiting.
     Ahead,
 }
 
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
-    /// The page's own fault: it fails again next time.
+    /// The page would fail again.
     #[error("{0}")]
     Failed(String),
-    /// It ran out of time or memory, or the engine did not load. It may render next time, but each try costs as
-    /// much as a render may.
+    /// It ran out of time or memory, or the engine did not load. It may render later, but each attempt is expensive.
     #[error("{0}")]
-    RanOut(String),
-    /// Not the page's fault: it may well render next time.
+    Temporary(String),
     #[error("the render queue is full")]
-    Busy,
+    QueueFull,
 }
 
 struct Task {
@@ -56,7 +54,7 @@ impl Shared {
         self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next task that someone still waits for; `None` once the pool is closed.
+    /// The next task whose requester is still waiting; `None` once the pool is closed.
     fn next(&self) -> Option<Task> {
         let mut queue = self.lock();
         loop {
@@ -91,21 +89,25 @@ impl Pool {
         Ok(Self { shared })
     }
 
-    pub async fn render(&self, island: Arc<str>, lane: Lane) -> Result<Markup, RenderError> {
+    pub async fn render(
+        &self,
+        island: Arc<str>,
+        priority: Priority,
+    ) -> Result<Markup, RenderError> {
         let (reply, answer) = oneshot::channel();
         {
             let mut queue = self.shared.lock();
-            let waiting = match lane {
-                Lane::Visitor => &mut queue.visitors,
-                Lane::Ahead => &mut queue.ahead,
+            let waiting = match priority {
+                Priority::Visitor => &mut queue.visitors,
+                Priority::Ahead => &mut queue.ahead,
             };
             if waiting.len() >= MAX_WAITING {
-                return Err(RenderError::Busy);
+                return Err(RenderError::QueueFull);
             }
             waiting.push_back(Task { island, reply });
         }
         self.shared.changed.notify_one();
-        answer.await.unwrap_or(Err(RenderError::Busy))
+        answer.await.unwrap_or(Err(RenderError::QueueFull))
     }
 }
 
@@ -119,19 +121,19 @@ impl Drop for Pool {
 fn work(load: impl Fn() -> Result<Engine, String>, shared: &Shared) {
     let mut engine = load();
     while let Some(task) = shared.next() {
-        // What it lacked, such as memory, may be there by now.
+        // The reason, such as a lack of memory, may have passed.
         if engine.is_err() {
             engine = load();
         }
         let markup = match &engine {
-            Ok(engine) => engine.render(&task.island, RENDER_TIME).map_err(RenderError::from),
-            Err(error) => Err(RenderError::RanOut(error.clone())),
+            Ok(engine) => engine.render(&task.island, RENDER_TIMEOUT).map_err(RenderError::from),
+            Err(error) => Err(RenderError::Temporary(error.clone())),
         };
-        let stopped_halfway = engine.is_ok() && matches!(markup, Err(RenderError::RanOut(_)));
-        // Nobody waits any more if this fails.
+        let was_interrupted = engine.is_ok() && matches!(markup, Err(RenderError::Temporary(_)));
+        // Fails if the requester is gone.
         let _ = task.reply.send(markup);
-        // React cannot clean up after itself when it is stopped: what it left must not meet the next page.
-        if stopped_halfway {
+        // React cannot clean up after an interrupt: what it left behind must not affect the next page.
+        if was_interrupted {
             engine = load();
         }
     }
@@ -146,7 +148,7 @@ impl From<EngineError> for RenderError {
     fn from(error: EngineError) -> Self {
         match error {
             EngineError::Threw(message) => Self::Failed(message),
-            error @ EngineError::RanOut(_) => Self::RanOut(error.to_string()),
+            error @ EngineError::RanOut(_) => Self::Temporary(error.to_string()),
         }
     }
 }
@@ -162,16 +164,16 @@ mod tests {
         return { head: '', app: island };
     }";
 
-    /// A pool whose threads are not there yet: what waits, waits until the test takes it.
-    fn idle() -> Arc<Pool> {
+    /// Tasks stay in its queue until the test takes them.
+    fn pool_without_threads() -> Arc<Pool> {
         Arc::new(Pool { shared: Arc::default() })
     }
 
-    /// Asks, and returns once all of it waits.
-    async fn ask(pool: &Arc<Pool>, tasks: &[(&'static str, Lane)]) {
-        for (name, lane) in tasks {
-            let (pool, name, lane) = (pool.clone(), *name, *lane);
-            tokio::spawn(async move { pool.render(name.into(), lane).await });
+    /// Requests renders and returns once all of them are in the queue.
+    async fn enqueue(pool: &Arc<Pool>, tasks: &[(&'static str, Priority)]) {
+        for (name, priority) in tasks {
+            let (pool, name, priority) = (pool.clone(), *name, *priority);
+            tokio::spawn(async move { pool.render(name.into(), priority).await });
         }
         let waiting = || {
             let queue = pool.shared.lock();
@@ -183,18 +185,18 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_full_queue_says_so_at_once() {
-        let pool = idle();
-        ask(&pool, &[("page", Lane::Visitor); MAX_WAITING]).await;
-        let refused = pool.render("x".into(), Lane::Visitor).await;
-        assert!(matches!(refused, Err(RenderError::Busy)));
+    async fn a_full_queue_is_an_error_without_waiting() {
+        let pool = pool_without_threads();
+        enqueue(&pool, &[("page", Priority::Visitor); MAX_WAITING]).await;
+        let result = pool.render("x".into(), Priority::Visitor).await;
+        assert!(matches!(result, Err(RenderError::QueueFull)));
     }
 
     #[tokio::test]
-    async fn visitors_go_first() {
-        let pool = idle();
-        let (ahead, visitor) = (Lane::Ahead, Lane::Visitor);
-        ask(&pool, &[("ahead-1", ahead), ("ahead-2", ahead), ("visitor", visitor)]).await;
+    async fn pages_that_visitors_wait_for_are_rendered_first() {
+        let pool = pool_without_threads();
+        let (ahead, visitor) = (Priority::Ahead, Priority::Visitor);
+        enqueue(&pool, &[("ahead-1", ahead), ("ahead-2", ahead), ("visitor", visitor)]).await;
         let tasks = (0..3).filter_map(|_| pool.shared.next());
         let order: Vec<_> = tasks.map(|task| task.island.to_string()).collect();
         assert_eq!(order, ["visitor", "ahead-1", "ahead-2"]);
@@ -202,7 +204,7 @@ mod tests {
 
     #[tokio::test]
     async fn an_engine_that_did_not_load_is_loaded_again_for_the_next_page() {
-        let pool = idle();
+        let pool = pool_without_threads();
         let shared = pool.shared.clone();
         let worker = thread::spawn(move || {
             let loads = Cell::new(0);
@@ -213,24 +215,37 @@ mod tests {
             work(load, &shared);
             loads.get()
         });
-        let refused = pool.render("first".into(), Lane::Visitor).await;
-        assert!(matches!(refused, Err(RenderError::RanOut(reason)) if reason == "no memory"));
+        let result = pool.render("first".into(), Priority::Visitor).await;
+        assert!(matches!(result, Err(RenderError::Temporary(reason)) if reason == "no memory"));
         for page in ["second", "third"] {
-            assert_eq!(pool.render(page.into(), Lane::Visitor).await.unwrap().app, page);
+            assert_eq!(pool.render(page.into(), Priority::Visitor).await.unwrap().app, page);
         }
         drop(pool);
         assert_eq!(worker.join().unwrap(), 3, "at the start and for the first two pages");
     }
 
+    #[test]
+    fn a_task_whose_visitor_left_is_skipped() {
+        let pool = pool_without_threads();
+        let enqueue = |island: &str| {
+            let (reply, answer) = oneshot::channel();
+            pool.shared.lock().visitors.push_back(Task { island: island.into(), reply });
+            answer
+        };
+        drop(enqueue("left"));
+        let _waiting = enqueue("waiting");
+        assert_eq!(pool.shared.next().unwrap().island.as_ref(), "waiting");
+    }
+
     #[tokio::test]
-    async fn nobody_renders_for_a_visitor_who_left() {
+    async fn a_page_renders_although_the_visitor_before_left() {
         let pool = Arc::new(Pool::start(BUNDLE.into(), 1).unwrap());
         let left = tokio::spawn({
             let pool = pool.clone();
-            async move { pool.render("slow".into(), Lane::Visitor).await }
+            async move { pool.render("slow".into(), Priority::Visitor).await }
         });
         tokio::task::yield_now().await;
         left.abort();
-        assert_eq!(pool.render("here".into(), Lane::Visitor).await.unwrap().app, "here");
+        assert_eq!(pool.render("here".into(), Priority::Visitor).await.unwrap().app, "here");
     }
 }

@@ -1,4 +1,4 @@
-//! The API as the contract has it: envelope, order, errors, validators.
+//! The API as the contract describes it: envelope, order, errors, ETags.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ async fn a_service_has_sections_with_their_picture() {
 }
 
 #[tokio::test]
-async fn lists_carry_card_fields_only() {
+async fn lists_have_the_fields_of_cards_only() {
     let site = Site::start().await;
     for (call, body) in [("services", "sections"), ("projects", "sections"), ("blogs", "content")] {
         assert!(payload(&site, call).await[0].get(body).is_none(), "{call}");
@@ -172,14 +172,14 @@ async fn head_has_the_headers_of_get_and_no_body() {
 }
 
 #[tokio::test]
-async fn answers_come_compressed_to_those_who_ask() {
+async fn answers_are_compressed_for_clients_that_accept_it() {
     let site = Site::start().await;
     let path = "/api/public/blogs/wind";
     let plain = site.get(path).await;
     assert!(plain.headers().get("content-encoding").is_none());
-    let packed = site.send(Method::GET, path, &[("accept-encoding", "gzip")]).await;
-    assert_eq!(packed.headers()["content-encoding"], "gzip");
-    assert_eq!(packed.headers()["vary"], "accept-encoding");
-    assert_ne!(packed.headers()["etag"], plain.headers()["etag"]);
-    assert!(packed.bytes().await.unwrap().len() < plain.bytes().await.unwrap().len());
+    let compressed = site.send(Method::GET, path, &[("accept-encoding", "gzip")]).await;
+    assert_eq!(compressed.headers()["content-encoding"], "gzip");
+    assert_eq!(compressed.headers()["vary"], "accept-encoding");
+    assert_ne!(compressed.headers()["etag"], plain.headers()["etag"]);
+    assert!(compressed.bytes().await.unwrap().len() < plain.bytes().await.unwrap().len());
 }

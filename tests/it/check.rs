@@ -1,4 +1,4 @@
-//! Every rule of the content has a broken folder: the good one with a few files laid over it.
+//! Every rule for content has a fixture that breaks it: a few files to copy over the good content.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +8,7 @@ use strakeline::content::load::Loader;
 
 use crate::site::{copy, fixtures, good_content};
 
-/// The problems of the good content with `broken/NAME` laid over it, as `file:line: message`.
+/// The problems of the good content with the files of `overlay` copied over it, as `file:line: message`.
 fn problems(overlay: &Path) -> String {
     let folder = good_content();
     let content = folder.path().join("content");
@@ -27,7 +27,7 @@ fn problems(overlay: &Path) -> String {
 }
 
 #[test]
-fn every_broken_folder_tells_its_problems_to_the_line() {
+fn every_broken_folder_has_its_expected_problems() {
     let mut folders: Vec<_> = fs::read_dir(fixtures().join("broken")).unwrap().flatten().collect();
     folders.sort_by_key(|folder| folder.file_name());
     assert!(folders.len() > 30, "the fixtures are missing");
@@ -43,9 +43,9 @@ fn check_prints_the_problems_and_exits_1() {
     let folder = good_content();
     let job = folder.path().join("content/jobs/drafter.md");
     fs::write(&job, fs::read_to_string(&job).unwrap().replace("location:", "place:")).unwrap();
-    let output = check(folder.path());
-    assert_eq!(output.0, Some(1));
-    let lines: Vec<_> = output.1.lines().collect();
+    let (code, errors) = check(folder.path());
+    assert_eq!(code, Some(1));
+    let lines: Vec<_> = errors.lines().collect();
     assert_eq!(lines.len(), 3, "{lines:?}");
     assert!(lines[0].ends_with("jobs/drafter.md:2: \"location\" is missing"), "{lines:?}");
     assert!(lines[1].ends_with("jobs/drafter.md:4: \"place\" is not a key here."), "{lines:?}");
@@ -53,7 +53,7 @@ fn check_prints_the_problems_and_exits_1() {
 }
 
 #[test]
-fn check_is_content_with_good_content_and_with_the_sample_site() {
+fn check_accepts_good_content_and_the_sample_site() {
     assert_eq!(check(good_content().path()).0, Some(0));
     assert_eq!(check(Path::new(env!("CARGO_MANIFEST_DIR"))).0, Some(0));
 }
@@ -68,12 +68,12 @@ fn serve_does_not_start_with_broken_content() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.contains("content/about.yaml:1: this file is missing"), "{told}");
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("content/about.yaml:1: this file is missing"), "{errors}");
 }
 
 #[test]
-fn a_file_over_the_limit_is_told() {
+fn a_file_over_the_size_limit_is_a_problem() {
     let folder = good_content();
     let file = folder.path().join("content/blogs/long.md");
     fs::write(file, vec![b'x'; 1024 * 1024 + 1]).unwrap();

@@ -1,4 +1,4 @@
-//! A folder that cannot be read is no empty folder: the site stays as it was until it can be read again.
+//! A folder that cannot be read is not an empty folder: the site stays as it was until it can be read again.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -11,12 +11,12 @@ use strakeline::content::load::Loader;
 use crate::process::{Process, folder};
 use crate::site::{Site, good_content};
 
-/// The problems of the good content after `break_it` has been at it.
+/// The problems of the good content after `break_it` has changed it.
 fn problems(break_it: impl FnOnce(&Path)) -> Vec<String> {
     let folder = good_content();
     let content = folder.path().join("content");
     break_it(&content);
-    let problems = Loader::new(&content).load().expect_err("it should have problems");
+    let problems = Loader::new(&content).load().expect_err("the content should have problems");
     let below = |problem: &dyn ToString| problem.to_string().replace(content.to_str().unwrap(), "");
     problems.iter().map(|problem| below(problem)).collect()
 }
@@ -26,7 +26,7 @@ fn move_away(path: &Path) {
 }
 
 #[test]
-fn whatever_takes_the_place_of_a_folder_is_a_problem() {
+fn a_link_or_a_file_in_place_of_a_folder_is_a_problem() {
     for name in ["jobs", "services", "projects", "blogs", "authors", "media"] {
         let dangling = problems(|content| {
             move_away(&content.join(name));
@@ -40,8 +40,8 @@ fn whatever_takes_the_place_of_a_folder_is_a_problem() {
             move_away(&content.join(name));
             symlink(name, content.join(name)).unwrap();
         });
-        let told = format!("/{name}:1: this cannot be read: ");
-        assert!(circular.iter().any(|problem| problem.starts_with(&told)), "{circular:?}");
+        let unreadable = format!("/{name}:1: this cannot be read: ");
+        assert!(circular.iter().any(|problem| problem.starts_with(&unreadable)), "{circular:?}");
         let file = problems(|content| {
             move_away(&content.join(name));
             fs::write(content.join(name), "").unwrap();
@@ -51,7 +51,7 @@ fn whatever_takes_the_place_of_a_folder_is_a_problem() {
 }
 
 #[test]
-fn whatever_takes_the_place_of_a_file_is_a_problem() {
+fn a_link_a_pipe_a_socket_or_a_folder_in_place_of_a_file_is_a_problem() {
     let dangling = problems(|content| {
         symlink("/nowhere", content.join("jobs/new.md")).unwrap();
         symlink("/nowhere", content.join("media/new.png")).unwrap();
@@ -86,7 +86,7 @@ fn a_folder_without_permission_is_a_problem() {
     fs::set_permissions(&jobs, fs::Permissions::from_mode(0o000)).unwrap();
     let mut check = Command::new(env!("CARGO_BIN_EXE_strakeline"));
     if fs::metadata(&jobs).unwrap().uid() == 0 {
-        // Permissions bind root only without these two.
+        // Permissions do not apply to root while it has these two capabilities.
         check = Command::new("setpriv");
         check.args([
             "--bounding-set",
@@ -99,12 +99,13 @@ fn a_folder_without_permission_is_a_problem() {
     }
     let output = check.args(["check", "--content", "content"]).current_dir(&folder).output();
     fs::set_permissions(&jobs, fs::Permissions::from_mode(0o700)).unwrap();
-    let told = String::from_utf8(output.unwrap().stderr).unwrap();
-    assert!(told.starts_with("content/jobs:1: this cannot be read: Permission denied"), "{told}");
+    let errors = String::from_utf8(output.unwrap().stderr).unwrap();
+    let denied = "content/jobs:1: this cannot be read: Permission denied";
+    assert!(errors.starts_with(denied), "{errors}");
 }
 
 #[tokio::test]
-async fn jobs_stay_on_the_site_while_their_folder_is_away() {
+async fn jobs_stay_on_the_site_while_their_folder_is_missing() {
     let folder = folder();
     let jobs = folder.path().join("content/jobs");
     // As on a server where the folder is on another disk, which is then unmounted.
@@ -131,7 +132,7 @@ async fn jobs_stay_on_the_site_while_their_folder_is_away() {
 }
 
 #[tokio::test]
-async fn removing_the_last_job_shows_that_there_are_none() {
+async fn removing_the_last_job_empties_the_list() {
     let site = Site::start().await;
     for job in fs::read_dir(site.file("jobs")).unwrap() {
         fs::remove_file(job.unwrap().path()).unwrap();
@@ -143,7 +144,7 @@ async fn removing_the_last_job_shows_that_there_are_none() {
 }
 
 #[tokio::test]
-async fn a_content_folder_that_was_away_is_watched_again() {
+async fn a_content_folder_that_was_moved_or_replaced_is_watched_again() {
     let site = Site::start().await;
     let data = site.data();
     let beside = |name: &str| data.with_file_name(name);
@@ -172,7 +173,7 @@ async fn a_content_folder_that_was_away_is_watched_again() {
 }
 
 #[tokio::test]
-async fn the_site_stays_while_its_content_folder_is_away_or_empty() {
+async fn the_site_stays_while_its_content_folder_is_missing_or_empty() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let (content, away) = (folder.path().join("content"), folder.path().join("away"));

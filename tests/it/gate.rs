@@ -1,4 +1,4 @@
-//! A way to PostgreSQL that can be cut and opened again.
+//! A proxy to PostgreSQL that can cut its connections.
 
 use std::net::SocketAddr;
 
@@ -28,13 +28,13 @@ impl Gate {
         Self { address, is_open }
     }
 
-    /// The same database, through this gate.
+    /// The URL of the same database through this proxy.
     pub fn address_of(&self, direct: &str) -> String {
         let name = direct.split_once("localhost/").unwrap().1.split('?').next().unwrap();
         format!("postgres://tests@{}/{name}?sslmode=disable", self.address)
     }
 
-    /// Ends every connection and takes no new one.
+    /// Ends every connection and accepts no new one.
     pub fn close(&self) {
         self.is_open.send_replace(false);
     }

@@ -1,4 +1,4 @@
-//! HTTP/2 by hand, for what no client library would do.
+//! HTTP/2 frames, for requests that no client library would send.
 
 use tokio::io::AsyncReadExt;
 use tokio::net::TcpStream;
@@ -9,9 +9,9 @@ pub const SETTINGS: u8 = 4;
 
 pub const PREFACE: &[u8] = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
 
-pub fn frame(kind: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
+pub fn frame(frame_type: u8, flags: u8, stream: u32, payload: &[u8]) -> Vec<u8> {
     let length = (payload.len() as u32).to_be_bytes();
-    let head = [&length[1..], &[kind, flags], &stream.to_be_bytes()].concat();
+    let head = [&length[1..], &[frame_type, flags], &stream.to_be_bytes()].concat();
     [&head, payload].concat()
 }
 
@@ -25,7 +25,7 @@ pub fn ping() -> Vec<u8> {
     frame(6, 0, 0, &[0; 8])
 }
 
-/// A whole GET request; streams of clients have odd numbers.
+/// A complete GET request. Streams that a client opens have odd numbers.
 pub fn get(stream: u32, path: &str) -> Vec<u8> {
     const GET: u8 = 0x82;
     const HTTP: u8 = 0x86;
@@ -35,8 +35,8 @@ pub fn get(stream: u32, path: &str) -> Vec<u8> {
     frame(1, END_OF_STREAM_AND_HEADERS, stream, &block)
 }
 
-/// Reads frames until there were `count` of this kind.
-pub async fn read_frames(stream: &mut TcpStream, kind: u8, count: usize) {
+/// Reads frames until there were `count` of this type.
+pub async fn read_frames(stream: &mut TcpStream, frame_type: u8, count: usize) {
     let mut seen = 0;
     while seen < count {
         let mut head = [0; 9];
@@ -44,6 +44,6 @@ pub async fn read_frames(stream: &mut TcpStream, kind: u8, count: usize) {
         let length = u32::from_be_bytes([0, head[0], head[1], head[2]]);
         let mut payload = vec![0; length as usize];
         stream.read_exact(&mut payload).await.unwrap();
-        seen += usize::from(head[3] == kind);
+        seen += usize::from(head[3] == frame_type);
     }
 }

@@ -1,4 +1,4 @@
-//! Content files that are made to take long: each is read, or refused with its line, within seconds.
+//! Content files designed to take long: each is read, or refused with its line, within a time limit.
 
 use std::fs;
 use std::time::{Duration, Instant};
@@ -9,16 +9,16 @@ use crate::site::good_content;
 
 /// As large as a content file may be.
 const BYTES: usize = 1024 * 1024;
-/// `make test` runs with optimisation and has the shorter one. Without it, as in a plain `cargo test`, the server's
-/// own code is some ten times slower. Both leave room for the tests that run beside this one.
-const BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 5 });
+/// `make test` runs optimised and has the shorter limit. In a plain `cargo test`, the server's own code is about ten times
+/// slower. Both leave room for the tests that run at the same time.
+const TIMEOUT: Duration = Duration::from_secs(if cfg!(debug_assertions) { 60 } else { 5 });
 
 const POST: &str = "---\ntitle: A\ncover_photo: deck.png\ncreated_at: 2026-01-01\nupdated_at: 2026-01-01\n\
     category: x\nauthor: ann\n---\n";
 const JOB: &str = "---\ntitle: A\ntype: B\nlocation: C\ncreated_at: 2026-01-01\n---\n";
 const SERVICE: &str = "---\ntitle: A\ndescription: B\ndesc: C\ncover_photo: deck.png\n---\n";
 
-/// `part` again and again, up to the limit and to the end of a line.
+/// `start` and as many parts as fit within the limit.
 fn filled(start: &str, part: impl Fn(usize) -> String) -> String {
     let mut text = start.to_owned();
     for number in 0.. {
@@ -35,13 +35,13 @@ fn repeated(start: &str, part: &str) -> String {
     filled(start, |_| part.to_owned())
 }
 
-/// Lines of `part`, as many as there may be.
+/// `start` and nearly as many lines as a file may have.
 fn lines(start: &str, part: impl Fn(usize) -> String) -> String {
     start.to_owned() + &(0..19_900).map(|number| part(number) + "\n").collect::<String>()
 }
 
-/// Adds `text` as a file of its own and says what is wrong with it, if anything.
-fn told(name: &str, text: &str) -> Vec<String> {
+/// The problems of a new file with this text, as `line: message`.
+fn problems_of(name: &str, text: &str) -> Vec<String> {
     let folder = good_content();
     let content = folder.path().join("content");
     let file = content.join(name);
@@ -50,80 +50,89 @@ fn told(name: &str, text: &str) -> Vec<String> {
     let problems = Loader::new(&content).load().err().unwrap_or_default();
     let took = started.elapsed();
     let start: String = text.chars().skip(100).take(60).collect();
-    assert!(took < BOUND, "{name} took {took:?}: {start}");
+    assert!(took < TIMEOUT, "{name} took {took:?}: {start}");
     assert!(problems.iter().all(|problem| problem.file == file), "{problems:?}");
     assert!(problems.len() <= 101, "{} problems", problems.len());
     problems.iter().map(|problem| format!("{}: {}", problem.line, problem.message)).collect()
 }
 
 #[test]
-fn nested_text_is_refused() {
+fn text_nested_too_deeply_is_refused() {
     let deep = ["9: this is nested more than 64 levels deep"];
     for part in ["> ", ">", "<div>", "<span>", "<table><tr><td>", "<details><ul><li>"] {
-        assert_eq!(told("blogs/new.md", &repeated(POST, part)), deep, "{part}");
+        assert_eq!(problems_of("blogs/new.md", &repeated(POST, part)), deep, "{part}");
     }
     let formatting = ["9: bold, italic, links or code are nested more than 8 levels deep"];
     for part in ["<b>", "<b><p>", "<a><b><div>", "<i title=\"a\">"] {
-        assert_eq!(told("blogs/new.md", &repeated(POST, part)), formatting, "{part}");
+        assert_eq!(problems_of("blogs/new.md", &repeated(POST, part)), formatting, "{part}");
     }
     let start = POST.to_owned() + &"- ".repeat(1_000) + "a\n";
-    assert_eq!(told("blogs/new.md", &lines(&start, |_| String::new())), deep);
+    assert_eq!(problems_of("blogs/new.md", &lines(&start, |_| String::new())), deep);
     let by_indent: String = (0..600).map(|level| " ".repeat(2 * level) + "- a\n").collect();
     let start = POST.to_owned() + &by_indent;
-    let told = told("blogs/new.md", &(start + &"\n".repeat(19_000)));
-    assert!(told[0].ends_with("64 levels deep") && !told[0].starts_with("9:"), "{told:?}");
+    let problems = problems_of("blogs/new.md", &(start + &"\n".repeat(19_000)));
+    assert!(
+        problems[0].ends_with("64 levels deep") && !problems[0].starts_with("9:"),
+        "{problems:?}"
+    );
 }
 
 #[test]
-fn unclosed_html_cannot_multiply() {
+fn unclosed_html_does_not_multiply() {
     let fonts: String = (0..7).map(|n| format!("<b title=\"{n}\">")).collect();
     let start = format!("{POST}<p>{fonts}<div>\n\n");
-    assert!(told("blogs/new.md", &filled(&start, |_| "<i>a</i> a ".into()))[0].contains("tags"));
-    assert_eq!(told("blogs/new.md", &lines(&start, |n| "a".repeat(n % 2))), [""; 0]);
+    assert!(
+        problems_of("blogs/new.md", &filled(&start, |_| "<i>a</i> a ".into()))[0].contains("tags")
+    );
+    assert_eq!(problems_of("blogs/new.md", &lines(&start, |n| "a".repeat(n % 2))), [""; 0]);
     let attributes = filled(&format!("{POST}<div "), |number| format!("a{number} "));
-    assert_eq!(told("blogs/new.md", &attributes), ["9: the post has no text"]);
+    assert_eq!(problems_of("blogs/new.md", &attributes), ["9: the post has no text"]);
     let roots = lines(&format!("{POST}a\n\n"), |number| format!("<html a{number}>a<br>"));
-    assert_eq!(told("blogs/new.md", &roots), [""; 0]);
+    assert_eq!(problems_of("blogs/new.md", &roots), [""; 0]);
 }
 
 #[test]
 fn long_passages_are_refused() {
     for part in ["&", "\u{a0}", "word "] {
-        let told = told("blogs/new.md", &repeated(POST, part));
-        assert_eq!(told, ["9: a paragraph, link or block of code is longer than 32 kB"], "{part}");
+        let problems = problems_of("blogs/new.md", &repeated(POST, part));
+        assert_eq!(
+            problems,
+            ["9: a paragraph, link or block of code is longer than 32 kB"],
+            "{part}"
+        );
     }
     let link = repeated(&format!("{POST}http://a"), "&amp;");
-    assert!(told("blogs/new.md", &link)[0].contains("longer than 32 kB"));
+    assert!(problems_of("blogs/new.md", &link)[0].contains("longer than 32 kB"));
 }
 
 #[test]
 fn too_many_elements_are_refused() {
     let table = format!("{POST}|a|b|\n|-|-|\n");
     for (start, part) in [(POST, "*a*"), (POST, "![](deck.png) "), (table.as_str(), "|a|b|\n")] {
-        let told = told("blogs/new.md", &repeated(start, part));
-        assert_eq!(told.len(), 1, "{part}: {told:?}");
+        let problems = problems_of("blogs/new.md", &repeated(start, part));
+        assert_eq!(problems.len(), 1, "{part}: {problems:?}");
     }
     for part in ["\n", "a\n=\n", "-\n", "#\n", "- a\n+ b\n", "```\n"] {
-        let told = told("blogs/new.md", &repeated(POST, part));
-        assert_eq!(told, ["20001: this file has more than 20000 lines"], "{part}");
+        let problems = problems_of("blogs/new.md", &repeated(POST, part));
+        assert_eq!(problems, ["20001: this file has more than 20000 lines"], "{part}");
     }
-    let told = told("services/new.md", &lines(SERVICE, |_| "##".into()));
-    assert_eq!(told, ["207: there are more than 200 headings of \"##\""]);
+    let problems = problems_of("services/new.md", &lines(SERVICE, |_| "##".into()));
+    assert_eq!(problems, ["207: there are more than 200 headings of \"##\""]);
 }
 
 #[test]
-fn many_of_the_same_are_read_one_by_one() {
-    assert_eq!(told("blogs/new.md", &lines(POST, |_| "## A".into())), [""; 0]);
-    assert_eq!(told("blogs/new.md", &lines(POST, |n| format!("## A {n}"))), [""; 0]);
+fn many_headings_notes_and_pictures_are_read_in_time() {
+    assert_eq!(problems_of("blogs/new.md", &lines(POST, |_| "## A".into())), [""; 0]);
+    assert_eq!(problems_of("blogs/new.md", &lines(POST, |n| format!("## A {n}"))), [""; 0]);
     assert_eq!(
-        told("blogs/new.md", &lines(POST, |n| format!("[^{n}]\n"))),
+        problems_of("blogs/new.md", &lines(POST, |n| format!("[^{n}]\n"))),
         ["20001: this file has more than 20000 lines"]
     );
     let notes: String = (0..9_000).map(|n| format!("a[^{n}]\n[^{n}]: b[^{}]\n", n + 1)).collect();
-    assert_eq!(told("blogs/new.md", &(POST.to_owned() + &notes)), [""; 0]);
-    let missing = told("blogs/new.md", &lines(POST, |n| format!("![](d{n}.png)")));
+    assert_eq!(problems_of("blogs/new.md", &(POST.to_owned() + &notes)), [""; 0]);
+    let missing = problems_of("blogs/new.md", &lines(POST, |n| format!("![](d{n}.png)")));
     assert_eq!(missing.len(), 1, "{missing:?}");
-    let sections = told(
+    let sections = problems_of(
         "jobs/new.md",
         &(0..190)
             .map(|_| format!("## {}\n", "a".repeat(5_000)))
@@ -133,14 +142,15 @@ fn many_of_the_same_are_read_one_by_one() {
 }
 
 #[test]
-fn many_keys_are_read_one_by_one() {
-    let unknown = told("blogs/new.md", &(lines("---\n", |n| format!("titl{n}:")) + "---\na\n"));
+fn many_keys_are_read_in_time() {
+    let unknown =
+        problems_of("blogs/new.md", &(lines("---\n", |n| format!("titl{n}:")) + "---\na\n"));
     assert_eq!(unknown.len(), 101, "{unknown:?}");
     assert_eq!(unknown[0], "2: \"titl0\" is not a key here. Did you mean \"title\"?");
     let wide = filled("---\na: {", |n| format!("a{n}, ")) + "}\n---\na\n";
-    assert!(!told("blogs/new.md", &wide[..wide.len().min(BYTES)]).is_empty());
-    let same = told("blogs/new.md", &(lines("---\n", |_| "title: A".into()) + "---\na\n"));
+    assert!(!problems_of("blogs/new.md", &wide[..wide.len().min(BYTES)]).is_empty());
+    let same = problems_of("blogs/new.md", &(lines("---\n", |_| "title: A".into()) + "---\na\n"));
     assert_eq!(same, ["3: \"title\" is given twice; first on line 2"]);
     let long = filled("---\n", |_| "a".into());
-    assert!(!told("blogs/new.md", &long).is_empty());
+    assert!(!problems_of("blogs/new.md", &long).is_empty());
 }

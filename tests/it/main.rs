@@ -1,4 +1,5 @@
-//! The library over real HTTP on loopback, one server per test, ports by the system.
+//! Tests of the library and the binary, mostly over HTTP on loopback: one server per test, on a port that the system
+//! chooses.
 
 // A test that cannot go on has failed, and should say where.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]

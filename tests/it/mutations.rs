@@ -1,4 +1,4 @@
-//! Whatever happens to a content file, nothing panics and the live site is never half of something.
+//! Damaged content files cause no panic, and the live site changes completely or not at all.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -15,7 +15,7 @@ use crate::site::good_content;
 
 const MUTATIONS: usize = 500;
 
-/// Everything a visitor could get: each answer's bytes, and each picture's.
+/// Everything that a visitor can get: the bytes of each answer and each picture.
 fn published(snapshot: &Snapshot, pictures: &PictureStore) -> BTreeMap<String, Vec<u8>> {
     let answers = snapshot.calls().map(|(call, a)| (call.to_owned(), a.body.identity.to_vec()));
     let files = snapshot.pictures.iter().map(|picture| {
@@ -24,7 +24,7 @@ fn published(snapshot: &Snapshot, pictures: &PictureStore) -> BTreeMap<String, V
     answers.chain(files).collect()
 }
 
-/// Flips a byte, cuts the end off, or takes a line out.
+/// Flips a bit, cuts off the end, or removes a line.
 fn mutate(bytes: &[u8], random: &mut fastrand::Rng) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let place = random.usize(..bytes.len());
@@ -33,8 +33,8 @@ fn mutate(bytes: &[u8], random: &mut fastrand::Rng) -> Vec<u8> {
         1 => bytes.truncate(place),
         _ => {
             let lines: Vec<_> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
-            let out = random.usize(..lines.len());
-            let kept = lines.iter().enumerate().filter(|(line, _)| *line != out);
+            let removed = random.usize(..lines.len());
+            let kept = lines.iter().enumerate().filter(|(line, _)| *line != removed);
             bytes = kept.flat_map(|(_, line)| line.to_vec()).collect();
         }
     }
@@ -42,7 +42,7 @@ fn mutate(bytes: &[u8], random: &mut fastrand::Rng) -> Vec<u8> {
 }
 
 #[test]
-fn mutated_content_never_panics_and_never_half_changes_the_site() {
+fn mutated_content_causes_no_panic_and_changes_the_site_completely_or_not_at_all() {
     let folder = good_content();
     let content = folder.path().join("content");
     let pictures = PictureStore::at(&folder.path().join("data")).unwrap();
@@ -51,7 +51,7 @@ fn mutated_content_never_panics_and_never_half_changes_the_site() {
 
     let mut loader = Loader::new(&content);
     let first = loader.load().unwrap();
-    pictures.keep(&first.pictures).unwrap();
+    pictures.save(&first.pictures).unwrap();
     let mut live = Arc::new(Snapshot::build(&first, Timestamp::UNIX_EPOCH, None));
     let original = published(&live, &pictures);
     let (mut refused, mut accepted) = (0, 0);
@@ -64,9 +64,9 @@ fn mutated_content_never_panics_and_never_half_changes_the_site() {
         match loader.load() {
             Ok(valid) => {
                 accepted += 1;
-                pictures.keep(&valid.pictures).unwrap();
+                pictures.save(&valid.pictures).unwrap();
                 live = Arc::new(Snapshot::build(&valid, Timestamp::UNIX_EPOCH, Some(&live)));
-                // A loader that starts afresh must read the same out of it.
+                // A new loader must read the same content.
                 let fresh = Loader::new(&content).load().unwrap();
                 let fresh = Snapshot::build(&fresh, Timestamp::UNIX_EPOCH, None);
                 assert_eq!(published(&live, &pictures), published(&fresh, &pictures));
@@ -93,7 +93,7 @@ fn restore(
 ) {
     fs::write(file, whole).unwrap();
     let content = loader.load().unwrap();
-    pictures.keep(&content.pictures).unwrap();
+    pictures.save(&content.pictures).unwrap();
     *live = Arc::new(Snapshot::build(&content, Timestamp::UNIX_EPOCH, Some(live)));
 }
 

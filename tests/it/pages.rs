@@ -1,17 +1,17 @@
-//! Pages as a browser gets them: rendered, with their data, cheap to refuse.
+//! Pages as a browser gets them: rendered, with their data and headers.
 
 use reqwest::Method;
 
 use crate::site::{Site, good_content};
 
-/// The text between two marks.
+/// The text between two others.
 fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
     let rest = text.split_once(start).map(|(_, rest)| rest).unwrap_or_default();
     rest.split_once(end).map(|(inner, _)| inner).unwrap_or_default()
 }
 
 #[tokio::test]
-async fn a_page_arrives_rendered_with_its_answers() {
+async fn a_page_is_rendered_and_has_its_answers() {
     let site = Site::start().await;
     let html = site.text("/services/steel").await;
     assert!(html.starts_with("<!doctype html><html lang=\"en\">"));
@@ -64,7 +64,7 @@ async fn unknown_paths_answer_404_and_ask_not_to_be_indexed() {
 }
 
 #[tokio::test]
-async fn a_list_narrowed_by_its_address_arrives_narrowed() {
+async fn a_list_is_filtered_by_the_query_of_its_address() {
     let site = Site::start().await;
     for query in ["discipline=Marine", "x=1&discipline=Marine"] {
         let html = site.text(&format!("/projects?{query}")).await;
@@ -78,7 +78,7 @@ async fn a_list_narrowed_by_its_address_arrives_narrowed() {
 }
 
 #[tokio::test]
-async fn the_pages_of_unknown_jobs_and_posts_say_so() {
+async fn unknown_jobs_and_posts_have_their_own_not_found_pages() {
     let site = Site::start().await;
     for (path, text) in [
         ("/blogs/none", "Post Not Found"),
@@ -92,7 +92,7 @@ async fn the_pages_of_unknown_jobs_and_posts_say_so() {
 }
 
 #[tokio::test]
-async fn the_page_for_unknown_paths_is_one_and_the_same() {
+async fn all_unknown_paths_have_the_same_page() {
     let site = Site::start().await;
     let first = site.get("/unknown-1").await;
     let other = site.get("/quite/another").await;
@@ -100,7 +100,7 @@ async fn the_page_for_unknown_paths_is_one_and_the_same() {
 }
 
 #[tokio::test]
-async fn a_closing_slash_leads_to_the_page_without_it() {
+async fn a_trailing_slash_redirects_to_the_page_without_it() {
     let site = Site::start().await;
     let response = site.get("/services/?a=b").await;
     assert_eq!(
@@ -111,7 +111,7 @@ async fn a_closing_slash_leads_to_the_page_without_it() {
 }
 
 #[tokio::test]
-async fn the_origin_is_the_operators_word_or_a_loopback_host() {
+async fn the_origin_is_the_configured_one_or_a_loopback_host() {
     let canonical = |origin: &str| format!("<link rel=\"canonical\" href=\"{origin}/services\"/>");
     let site = Site::start().await;
     let with_host = async |host: &str| {
@@ -129,7 +129,7 @@ async fn the_origin_is_the_operators_word_or_a_loopback_host() {
 }
 
 #[tokio::test]
-async fn every_response_carries_the_security_headers() {
+async fn every_response_has_the_security_headers() {
     let site = Site::start().await;
     for path in ["/", "/nowhere", "/api/public/jobs", "/api/public/none", "/share.png"] {
         let response = site.get(path).await;
@@ -143,7 +143,7 @@ async fn every_response_carries_the_security_headers() {
 }
 
 #[tokio::test]
-async fn browsers_are_told_to_stay_on_https_if_the_site_is_there() {
+async fn a_site_on_https_sends_strict_transport_security() {
     let https = Site::with_origin("https://fixture.example").await;
     for path in ["/", "/nowhere", "/api/public/jobs"] {
         let response = https.get(path).await;
@@ -155,7 +155,7 @@ async fn browsers_are_told_to_stay_on_https_if_the_site_is_there() {
 }
 
 #[tokio::test]
-async fn a_page_needs_no_inline_style_or_script() {
+async fn a_page_has_no_inline_style_or_script() {
     let site = Site::start().await;
     let shown = ["/", "/services", "/services/steel", "/projects", "/about-us", "/jobs/drafter"];
     for path in shown.into_iter().chain(["/blogs/wind", "/blogs/none", "/contact", "/nowhere"]) {
@@ -191,7 +191,7 @@ async fn an_address_over_the_limit_answers_414() {
 }
 
 #[tokio::test]
-async fn assets_are_kept_for_ever_and_only_under_their_own_names() {
+async fn assets_are_cached_forever_and_their_compressed_files_have_no_address() {
     let site = Site::start().await;
     let html = site.text("/").await;
     let script = between(&html, "<script type=\"module\" src=\"", "\"");

@@ -1,14 +1,13 @@
-//! No server may panic, in any test: a panic that was caught somewhere is a defect all the same.
+//! A panic of a server fails the tests, even if the server caught it.
 //!
-//! A server inside the test process runs on the test's own threads, where a panic of a task shows nowhere. So
-//! the hook goes by where the panic happened: a test fails in `tests/`, anything else is the product's or one
-//! of its libraries'.
+//! A server inside the test process runs on the test's own threads, where the panic of a task goes unnoticed. So a panic
+//! hook looks at the file that panicked: in `tests/` it is a failed assertion, anywhere else it is the server.
 
 use std::io::Write;
 use std::panic;
 use std::sync::Once;
 
-/// Ends the whole test run at a server's first panic. Tests that start one call this before.
+/// Ends the whole test run at the first panic of a server. Called before a server is started.
 pub fn are_fatal() {
     static INSTALLED: Once = Once::new();
     INSTALLED.call_once(|| {
@@ -21,15 +20,14 @@ pub fn are_fatal() {
             }
             let thread = std::thread::current();
             let thread = thread.name().unwrap_or("a thread without a name");
-            // Written past the capture of the test's output, which would be lost.
+            // Not through `eprintln!`, whose output is captured and would be lost.
             let _ = writeln!(std::io::stderr(), "\na server panicked on {thread}: {info}");
             std::process::exit(101);
         }));
     });
 }
 
-/// Fails if a server's log tells of a panic.
+/// Fails if the log of a server contains a panic.
 pub fn assert_none(log: &str) {
-    let told = log.lines().find(|line| line.contains("panicked"));
-    assert!(told.is_none(), "the server panicked:\n{log}");
+    assert!(!log.contains("panicked"), "the server panicked:\n{log}");
 }

@@ -1,9 +1,8 @@
-//! Pictures: addressed by content, whole whatever happens to the author's files, and in the size that is
-//! needed.
+//! Pictures: addressed by content, unaffected by damage to the author's files, and in several sizes.
 
 use std::fs;
 
-use crate::site::Site;
+use crate::site::{PATIENCE, Site};
 
 async fn cover(site: &Site) -> String {
     let services = site.json("/api/public/services").await;
@@ -11,7 +10,7 @@ async fn cover(site: &Site) -> String {
 }
 
 #[tokio::test]
-async fn a_picture_is_kept_for_ever_under_an_address_made_from_its_bytes() {
+async fn a_picture_is_cached_forever_under_an_address_made_from_its_bytes() {
     let site = Site::start().await;
     let url = cover(&site).await;
     let response = site.get(&url).await;
@@ -25,7 +24,7 @@ async fn a_picture_is_kept_for_ever_under_an_address_made_from_its_bytes() {
 }
 
 #[tokio::test]
-async fn a_picture_that_breaks_on_disk_stays_whole_for_visitors() {
+async fn visitors_get_the_published_picture_after_its_file_is_damaged() {
     let site = Site::start().await;
     let url = cover(&site).await;
     let whole = site.get(&url).await.bytes().await.unwrap();
@@ -35,7 +34,7 @@ async fn a_picture_that_breaks_on_disk_stays_whole_for_visitors() {
 }
 
 #[tokio::test]
-async fn a_copy_that_was_cut_short_is_made_again() {
+async fn a_truncated_copy_is_replaced_at_the_next_start() {
     let site = Site::start().await;
     let url = cover(&site).await;
     let whole = site.get(&url).await.bytes().await.unwrap();
@@ -57,12 +56,12 @@ async fn a_new_picture_gets_a_new_address() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(20), changed).await.unwrap();
+    tokio::time::timeout(PATIENCE, changed).await.unwrap();
     assert_eq!(site.get(&cover(&site).await).await.status(), 200);
 }
 
 #[tokio::test]
-async fn the_share_image_lies_at_the_root() {
+async fn the_share_image_is_at_the_root() {
     let site = Site::start().await;
     let response = site.get("/share.png").await;
     assert_eq!(
@@ -72,7 +71,7 @@ async fn the_share_image_lies_at_the_root() {
 }
 
 #[tokio::test]
-async fn the_icon_lies_where_browsers_look_for_it() {
+async fn the_icons_are_at_the_addresses_that_browsers_request() {
     let site = Site::start().await;
     assert_eq!(site.get("/favicon.ico").await.status(), 404);
     site.edit("site.yaml", "share_image:", "icon: face.svg\nshare_image:");
@@ -83,11 +82,11 @@ async fn the_icon_lies_where_browsers_look_for_it() {
     site.edit("site.yaml", "icon: face.svg", "icon: face.svg\ntouch_icon: deck.png");
     site.until("/apple-touch-icon.png", "PNG").await;
     let favicon = site.get("/favicon.ico").await;
-    assert_eq!(favicon.headers()["content-type"], "image/png", "all browsers draw it");
+    assert_eq!(favicon.headers()["content-type"], "image/png", "all browsers support PNG icons");
 }
 
 #[tokio::test]
-async fn a_drawing_opened_by_itself_can_do_nothing() {
+async fn a_drawing_opened_as_a_page_is_sandboxed() {
     let site = Site::start().await;
     let home = site.json("/api/public/home").await;
     let url = home["data"]["data"]["testimonials"][0]["image"].as_str().unwrap().to_owned();
@@ -98,7 +97,7 @@ async fn a_drawing_opened_by_itself_can_do_nothing() {
 }
 
 #[tokio::test]
-async fn the_first_who_asks_for_a_variant_gets_a_picture_at_once_and_later_ones_the_variant() {
+async fn the_first_request_for_a_variant_may_get_a_fallback_and_later_ones_get_the_variant() {
     let site = Site::start().await;
     let url = cover(&site).await + ".64.avif";
     let first = site.get(&url).await;
@@ -111,7 +110,7 @@ async fn the_first_who_asks_for_a_variant_gets_a_picture_at_once_and_later_ones_
 }
 
 #[tokio::test]
-async fn what_stands_in_for_a_variant_is_not_kept_in_its_place() {
+async fn a_fallback_is_not_cached_in_place_of_its_variant() {
     let site = Site::start().await;
     let url = cover(&site).await + ".64.avif";
     let first = site.get(&url).await;
@@ -123,10 +122,10 @@ async fn what_stands_in_for_a_variant_is_not_kept_in_its_place() {
 }
 
 #[tokio::test]
-async fn many_first_visitors_all_get_a_picture() {
+async fn many_first_requests_at_once_all_get_a_picture() {
     let site = Site::start().await;
     let url = cover(&site).await;
-    let ask = |n: usize| {
+    let request = |n: usize| {
         let format = if n.is_multiple_of(2) { "avif" } else { "webp" };
         let address = format!("{url}.64.{format}");
         let site = &site;
@@ -136,11 +135,11 @@ async fn many_first_visitors_all_get_a_picture() {
             assert!(!response.bytes().await.unwrap().is_empty());
         }
     };
-    futures_util::future::join_all((0..40).map(ask)).await;
+    futures_util::future::join_all((0..40).map(request)).await;
 }
 
 #[tokio::test]
-async fn there_are_no_variants_but_those_offered() {
+async fn only_the_offered_variants_exist() {
     let site = Site::start().await;
     let url = cover(&site).await;
     let home = site.json("/api/public/home").await;
@@ -158,7 +157,7 @@ async fn there_are_no_variants_but_those_offered() {
 }
 
 #[tokio::test]
-async fn the_api_tells_what_a_page_must_know_of_a_picture_before_it_arrives() {
+async fn the_api_has_the_sizes_and_placeholder_of_a_picture() {
     let site = Site::start().await;
     let services = site.json("/api/public/services").await;
     let cover = &services["data"]["data"][0]["cover"];
@@ -172,13 +171,13 @@ async fn the_api_tells_what_a_page_must_know_of_a_picture_before_it_arrives() {
 }
 
 #[tokio::test]
-async fn variants_outlive_the_server_and_leave_with_their_picture() {
+async fn variants_are_kept_across_restarts_and_removed_with_their_picture() {
     let site = Site::start().await;
     let url = cover(&site).await + ".64.avif";
     until_avif(&site, &url).await;
     let site = site.restart(|_| {}).await;
     assert_eq!(content_type(&site.get(&url).await), "image/avif");
-    assert_eq!(variants(&site), 2, "WebP for the first, AVIF for the rest");
+    assert_eq!(variants(&site), 2, "WebP as the fallback, then AVIF");
     let other = site.file("media/share.png");
     let site = site.restart(|deck| drop(fs::copy(other, deck.join("media/deck.png")))).await;
     assert_eq!(site.get(&url).await.status(), 404);
@@ -201,5 +200,5 @@ async fn until_avif(site: &Site, url: &str) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(crate::site::PATIENCE, made).await.unwrap();
+    tokio::time::timeout(PATIENCE, made).await.unwrap();
 }

@@ -1,4 +1,4 @@
-//! The real binary as a process of its own, for tests that end it the hard way or read what it says.
+//! The real binary as a process of its own, for tests that kill it or read its log.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -20,7 +20,7 @@ pub struct Process {
     pub client: Client,
     child: Child,
     log: Arc<Mutex<String>>,
-    /// Closed when the whole log was read.
+    /// Disconnected when the whole log was read.
     log_ended: Receiver<()>,
 }
 
@@ -37,16 +37,16 @@ impl Process {
         Self::run(folder, flags, command).await
     }
 
-    /// As `start`, with files no larger than so many blocks of 512 bytes: the disk is full there.
+    /// As `start`, with a disk that is full for files larger than `blocks` of 512 bytes.
     pub async fn with_small_disk(folder: &TempDir, flags: &[&str], blocks: u32) -> Self {
         let mut shell = Command::new("sh");
-        // Without its signal, writing too much fails as it does on a full disk.
+        // With the signal ignored, writing more fails as it does on a full disk.
         let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
         shell.args(["-c", &script, env!("CARGO_BIN_EXE_strakeline")]);
         Self::run(folder, flags, shell).await
     }
 
-    /// As `start`, with at most so many open files.
+    /// As `start`, with at most `handles` open files.
     pub async fn with_few_handles(folder: &TempDir, flags: &[&str], handles: u32) -> Self {
         let mut shell = Command::new("sh");
         let script = format!("ulimit -n {handles}; exec \"$0\" \"$@\"");
@@ -54,7 +54,7 @@ impl Process {
         Self::run(folder, flags, shell).await
     }
 
-    /// As `start`, from a shell that would let everybody read and write new files.
+    /// As `start`, with a umask that lets everybody read and write new files.
     pub async fn with_open_umask(folder: &TempDir, flags: &[&str]) -> Self {
         let mut shell = Command::new("sh");
         let script = "umask 000; exec \"$0\" \"$@\"";
@@ -72,61 +72,64 @@ impl Process {
         let (origin, log_ended) = read_log(child.stderr.take().unwrap(), log.clone());
         let origin = tokio::time::timeout(PATIENCE, origin).await.unwrap();
         let origin =
-            origin.unwrap_or_else(|_| panic!("it did not start:\n{}", log.lock().unwrap()));
+            origin.unwrap_or_else(|_| panic!("the server did not start:\n{}", log.lock().unwrap()));
         Self { origin, client: Client::new(), child, log, log_ended }
     }
 
-    /// Ends it as a power cut would.
+    /// Kills it without warning.
     pub async fn kill(mut self) {
         self.child.kill().await.unwrap();
     }
 
-    /// Ends it as a supervisor would, and waits until it has ended.
+    /// Ends it as a supervisor does, and waits until it has ended.
     pub async fn stop(mut self) {
-        let id = self.child.id().expect("it runs").to_string();
+        let id = self.child.id().expect("the server should be running").to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
-        tokio::time::timeout(PATIENCE, self.child.wait()).await.expect("it runs on").unwrap();
+        tokio::time::timeout(PATIENCE, self.child.wait())
+            .await
+            .expect("the server should stop")
+            .unwrap();
     }
 
-    /// All it has said so far.
+    /// Its log so far.
     pub fn log(&self) -> String {
         self.log.lock().unwrap().clone()
     }
 
-    /// Waits until it has said something.
+    /// Waits until its log contains `text`.
     pub async fn says(&self, text: &str) {
-        let said = async {
+        let logged = async {
             while !self.log().contains(text) {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(PATIENCE, said).await.unwrap_or_else(|_| panic!("{}", self.log()));
+        tokio::time::timeout(PATIENCE, logged).await.unwrap_or_else(|_| panic!("{}", self.log()));
     }
 
     pub fn id(&self) -> u32 {
-        self.child.id().expect("it runs")
+        self.child.id().expect("the server should be running")
     }
 
-    /// Waits until all pages are rendered and packed, those with the longest address last: what that takes
-    /// is not part of what a test measures.
+    /// Waits until all pages are rendered and compressed, so that a test does not measure that. The page with the longest
+    /// address is the last one.
     pub async fn settled(&self) {
         let last = format!("{}/services?discipline=Structural", self.origin);
-        let is_packed = async || {
+        let is_compressed = async || {
             let request = self.client.get(&last).header("accept-encoding", "br");
             request.send().await.unwrap().headers().contains_key("content-encoding")
         };
-        let packed = async { while !is_packed().await {} };
-        tokio::time::timeout(PATIENCE, packed).await.unwrap();
+        let compressed = async { while !is_compressed().await {} };
+        tokio::time::timeout(PATIENCE, compressed).await.unwrap();
     }
 
     /// The processor time it has used.
     pub fn processor_time(&self) -> Duration {
-        let id = self.child.id().expect("it runs");
+        let id = self.child.id().expect("the server should be running");
         let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).unwrap();
         let (_, after_name) = stat.rsplit_once(") ").unwrap();
         let ticks: u64 =
             after_name.split(' ').skip(11).take(2).map(|ticks| ticks.parse::<u64>().unwrap()).sum();
-        // The kernel tells it in hundredths of a second on every Linux.
+        // Linux reports it in hundredths of a second.
         Duration::from_millis(ticks * 10)
     }
 
@@ -135,7 +138,7 @@ impl Process {
         response.text().await.unwrap()
     }
 
-    /// Asks for `path` until its text contains `needle`.
+    /// Requests `path` until its text contains `needle`.
     pub async fn until(&self, path: &str, needle: &str) {
         let shows = async {
             while !self.text(path).await.contains(needle) {
@@ -146,20 +149,20 @@ impl Process {
         assert!(in_time.is_ok(), "{path} never showed {needle}:\n{}", self.log());
     }
 
-    /// A figure of the kernel's about its memory, in kB: `VmRSS`, or `VmHWM` for the most there was.
+    /// Its memory in kB by a field of `/proc/ID/status`: `VmRSS` for now, `VmHWM` for the maximum so far.
     pub fn memory(&self, figure: &str) -> u64 {
         memory_of(&self.id().to_string(), figure).unwrap()
     }
 }
 
-/// The same of any process; none once it has ended.
+/// As `Process::memory`, for any process; `None` once it has ended.
 pub fn memory_of(id: &str, figure: &str) -> Option<u64> {
     let status = std::fs::read_to_string(format!("/proc/{id}/status")).ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix(figure))?;
     line.trim_matches([':', ' ', '\t']).trim_end_matches(" kB").parse().ok()
 }
 
-/// However a test ends its server, the log is read to the end.
+/// Reads the log to its end, however a test ends its server, and fails if it contains a panic.
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.start_kill();
@@ -170,8 +173,8 @@ impl Drop for Process {
     }
 }
 
-/// Copies the log on a thread, which also goes on while the test waits for something else. Returns the
-/// origin that the server announces.
+/// Copies the log on a thread, so that it is read while the test waits for something else. Returns the origin that the
+/// server logs.
 fn read_log(
     stderr: ChildStderr,
     log: Arc<Mutex<String>>,

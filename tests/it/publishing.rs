@@ -1,4 +1,4 @@
-//! Publishing that fails or waits: visitors do not notice.
+//! The site stays available while publishing fails or waits.
 
 use std::fs;
 
@@ -8,24 +8,24 @@ use crate::process::{Process, folder};
 use crate::site::{PATIENCE, Site};
 
 #[tokio::test]
-async fn a_publish_that_fails_pauses_and_is_told_once() {
+async fn a_failed_publish_is_logged_once_and_tried_again() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     process.says("the content is live").await;
 
-    // No picture can be kept where there is no folder.
+    // Pictures cannot be copied without their folder.
     let (media, away) = (folder.path().join("data/media"), folder.path().join("media"));
     fs::rename(&media, &away).unwrap();
     fs::write(&media, "").unwrap();
     let job = folder.path().join("content/jobs/drafter.md");
     let text = fs::read_to_string(&job).unwrap();
     let closes_at = format!("closes_at: {}\ncreated_at:", Timestamp::now());
-    // Moved into the folder whole, which is one change: more of them would each be a publish of its own.
+    // Renamed into the folder, which is one change: more changes would each be published.
     let new = folder.path().join("drafter.md");
     fs::write(&new, text.replace("created_at:", &closes_at)).unwrap();
     fs::rename(&new, &job).unwrap();
     process.says("the site stays as it was; publishing is tried again").await;
-    // The first pause is a second: after two more there was another try.
+    // The first retry is after one second, so it happens within these two.
     let later = Timestamp::now() + SignedDuration::from_secs(2);
     while Timestamp::now() < later {
         assert!(process.text("/api/public/jobs").await.contains("drafter"));
@@ -42,7 +42,7 @@ async fn a_publish_that_fails_pauses_and_is_told_once() {
 async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
     let site = Site::start().await;
     site.until("/services/steel", "Steel Design</h1>").await;
-    // A pipe in the place of the new picture's copy, too small for it: writing waits until someone reads.
+    // A pipe in place of the new picture's copy, too small to buffer it: writing waits for a reader.
     let drawing = fs::read_to_string(site.file("media/face.svg")).unwrap();
     let drawing = drawing + "<!--" + &" ".repeat(500_000) + "-->";
     let hash = blake3::hash(drawing.as_bytes()).to_hex();
@@ -51,13 +51,13 @@ async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
     assert!(made.success());
     fs::write(site.file("media/new.svg"), &drawing).unwrap();
 
-    // Opens as soon as the publisher has come to the pipe.
+    // Opens once the publisher opens the pipe.
     let reader = tokio::task::spawn_blocking({
         let pipe = pipe.clone();
         move || fs::File::open(pipe).unwrap()
     });
     let reader = tokio::time::timeout(PATIENCE, reader).await.unwrap().unwrap();
-    // Only now: an edit beside the picture may be read, and live, before the picture is.
+    // Not earlier: an edit could be loaded and published before the picture.
     site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
     for _ in 0..20 {
         let page = site.text("/services/steel").await;

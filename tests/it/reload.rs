@@ -22,14 +22,14 @@ async fn a_saved_file_is_live_on_page_and_api() {
 async fn a_file_saved_by_renaming_is_live() {
     let site = Site::start().await;
     let text = fs::read_to_string(site.file("services/steel.md")).unwrap();
-    let half = site.file("services/.steel.md.swp");
-    fs::write(&half, text.replace("Steel Design", "Renamed Steel")).unwrap();
-    fs::rename(half, site.file("services/steel.md")).unwrap();
+    let temporary = site.file("services/.steel.md.swp");
+    fs::write(&temporary, text.replace("Steel Design", "Renamed Steel")).unwrap();
+    fs::rename(temporary, site.file("services/steel.md")).unwrap();
     site.until("/services/steel", "Renamed Steel</h1>").await;
 }
 
 #[tokio::test]
-async fn new_and_removed_files_come_and_go() {
+async fn new_files_appear_and_removed_ones_disappear() {
     let site = Site::start().await;
     fs::copy(site.file("services/steel.md"), site.file("services/timber.md")).unwrap();
     site.until("/api/public/services", "timber").await;
@@ -39,7 +39,7 @@ async fn new_and_removed_files_come_and_go() {
 }
 
 #[tokio::test]
-async fn a_burst_of_saves_ends_with_the_last_one() {
+async fn after_many_saves_the_last_one_is_live() {
     let site = Site::start().await;
     let text = fs::read_to_string(site.file("services/steel.md")).unwrap();
     for number in 1..=50 {
@@ -50,20 +50,20 @@ async fn a_burst_of_saves_ends_with_the_last_one() {
 }
 
 #[tokio::test]
-async fn broken_content_changes_nothing_until_it_is_mended() {
+async fn broken_content_is_not_published_until_it_is_corrected() {
     let site = Site::start().await;
     let before = site.text("/services").await;
     site.edit("services/steel.md", "title: Steel Design", "titel: Broken");
     site.edit("services/jetties.md", "title: Jetties", "title: Piers");
-    // The second save is a valid change beside the broken file: it waits until that is mended.
-    site.edit("services/steel.md", "titel: Broken", "title: Mended");
-    site.until("/services/steel", "Mended</h1>").await;
+    // The second save is valid, but waits until the broken file is corrected.
+    site.edit("services/steel.md", "titel: Broken", "title: Corrected");
+    site.until("/services/steel", "Corrected</h1>").await;
     site.until("/services/jetties", "Piers</h1>").await;
     assert_ne!(site.text("/services").await, before);
 }
 
 #[test]
-fn only_what_changed_is_made_anew() {
+fn only_answers_that_changed_are_rebuilt() {
     let folder = good_content();
     let content = folder.path().join("content");
     let mut loader = Loader::new(&content);

@@ -1,4 +1,4 @@
-//! Rendering under strain, with a bundle in place of the front end's that shows what it is asked.
+//! Rendering that fails, runs out of time or is requested often, with small bundles in place of the front end's.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -7,12 +7,12 @@ use jiff::Timestamp;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::render::bundle::Manifest;
-use strakeline::render::edition::{Edition, RETRY_PAUSE, Renderer};
+use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::pool::Pool;
 
 use crate::site::{PATIENCE, good_content};
 
-/// Counts its renders, and throws for the page that the test calls bad.
+/// Counts its renders, and throws for one page.
 const COUNTING: &str = "let count = 0;
     export const render = (island) => {
         const { path } = JSON.parse(island);
@@ -27,7 +27,7 @@ fn renderer(bundle: &str) -> Renderer {
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
         origin: "https://fixture.example".into(),
-        retry_pause: Duration::ZERO,
+        retry_delay: Duration::ZERO,
     }
 }
 
@@ -42,7 +42,7 @@ async fn html(edition: &Edition, renderer: &Renderer, path: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_page_that_does_not_render_goes_out_as_an_empty_shell_with_its_data() {
+async fn a_page_that_does_not_render_is_sent_as_an_empty_shell_with_its_data() {
     let (edition, renderer) = (Edition::new(snapshot(None), None), renderer(COUNTING));
     let page = edition.page("/services/steel", &renderer).await.unwrap();
     assert_eq!(page.status, 200);
@@ -55,7 +55,7 @@ async fn a_page_that_does_not_render_goes_out_as_an_empty_shell_with_its_data() 
 }
 
 #[tokio::test]
-async fn many_visitors_at_once_cost_one_render() {
+async fn a_page_is_rendered_once_for_many_visitors_at_once() {
     let edition = Arc::new(Edition::new(snapshot(None), None));
     let renderer = Arc::new(renderer(COUNTING));
     let visits: Vec<_> = (0..100)
@@ -79,7 +79,7 @@ async fn unknown_paths_share_one_render() {
 }
 
 #[tokio::test]
-async fn pages_that_show_the_same_are_taken_over_into_the_next_edition() {
+async fn pages_with_the_same_answers_are_reused_in_the_next_edition() {
     let renderer = renderer(COUNTING);
     let first = Edition::new(snapshot(None), None);
     let before = html(&first, &renderer, "/services").await;
@@ -103,13 +103,13 @@ async fn a_bundle_that_does_not_load_still_serves_the_data() {
     assert!(html.contains("<div id=\"app\"></div>") && html.contains("\"home\":{\"status\":200"));
 }
 
-/// A bundle that runs out of what it may have for one page, until a moment has passed.
-fn runs_out(of: &str, until: Timestamp) -> String {
+/// A bundle that loops on one page until a moment has passed; `body` is the body of the loop.
+fn looping_bundle(body: &str, until: Timestamp) -> String {
     let until = until.as_millisecond();
     format!(
         "export const render = (island) => {{
             const {{ path }} = JSON.parse(island);
-            if (path === '/services/steel' && Date.now() < {until}) {{ const a = []; for (;;) {{ {of} }} }}
+            if (path === '/services/steel' && Date.now() < {until}) {{ const a = []; for (;;) {{ {body} }} }}
             return {{ head: '', app: `<div>${{path}} is rendered</div>` }};
         }};"
     )
@@ -120,9 +120,9 @@ const STEEL: &str = "/services/steel";
 
 #[tokio::test]
 async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
-    for of in ["", "a.push('x'.repeat(1 << 20) + a.length);"] {
+    for body in ["", "a.push('x'.repeat(1 << 20) + a.length);"] {
         let recovered = Timestamp::now() + Duration::from_millis(300);
-        let renderer = renderer(&runs_out(of, recovered));
+        let renderer = renderer(&looping_bundle(body, recovered));
         let edition = Edition::new(snapshot(None), None);
         let first = html(&edition, &renderer, STEEL).await;
         assert!(
@@ -134,16 +134,16 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(PATIENCE, later).await.expect("it is tried again");
+        tokio::time::timeout(PATIENCE, later).await.expect("the page should be rendered again");
         let kept = html(&edition, &renderer, STEEL).await;
         assert!(kept.contains("/services/steel is rendered"), "{kept}");
     }
 }
 
 #[tokio::test]
-async fn visitors_of_a_page_that_ran_out_of_time_share_one_try() {
+async fn a_page_that_ran_out_of_time_is_not_tried_again_for_each_visitor() {
     let never = Timestamp::now() + Duration::from_secs(3600);
-    let renderer = Renderer { retry_pause: RETRY_PAUSE, ..renderer(&runs_out("", never)) };
+    let renderer = Renderer { retry_delay: RETRY_DELAY, ..renderer(&looping_bundle("", never)) };
     let (edition, renderer) = (Arc::new(Edition::new(snapshot(None), None)), Arc::new(renderer));
     let started = Instant::now();
     let visit = || {
@@ -154,7 +154,7 @@ async fn visitors_of_a_page_that_ran_out_of_time_share_one_try() {
         assert!(visit.await.unwrap().contains(SHELL));
     }
     let took = started.elapsed();
-    assert!(took < Duration::from_secs(20), "a hundred tries of a second each: {took:?}");
+    assert!(took < Duration::from_secs(20), "one attempt of a second, but it took {took:?}");
     let other = html(&edition, &renderer, "/services").await;
     assert!(other.contains("/services is rendered"), "{other}");
 }

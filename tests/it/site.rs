@@ -1,4 +1,4 @@
-//! A site for one test: a copy of the good fixture, served on a port of its own.
+//! A site for one test: a copy of the good content, served on its own port.
 
 use std::ffi::OsString;
 use std::fs;
@@ -16,10 +16,10 @@ use tokio::task::JoinHandle;
 
 use crate::panics;
 
-/// Long enough for the slowest machine; a test that passes never waits for it.
+/// Enough for a slow machine; a test that passes does not wait this long.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// The server starts it to inspect CVs.
+/// The server runs it to inspect CVs.
 pub const BINARY: &str = env!("CARGO_BIN_EXE_strakeline");
 
 pub struct Site {
@@ -43,7 +43,7 @@ impl Site {
         Self::with_content(good_content(), flags).await
     }
 
-    /// Serves `folder/content`, with what the command line may add.
+    /// Serves `folder/content`, with further flags.
     pub async fn with_content(folder: TempDir, flags: &[&str]) -> Self {
         Self::inspecting_with(BINARY.into(), folder, flags).await
     }
@@ -58,7 +58,7 @@ impl Site {
         line.extend(["--data".into(), folder.path().join("data").into()]);
         line.extend(flags.iter().map(OsString::from));
         let Command::Serve(options) = Cli::try_parse_from(line).unwrap().command else {
-            panic!("this is how the server is started");
+            panic!("`strakeline serve` is the command to serve");
         };
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(async move {
@@ -125,7 +125,7 @@ impl Site {
         self.write(name, &text.replace(from, to));
     }
 
-    /// Asks for `path` until its text contains `needle`.
+    /// Requests `path` until its text contains `needle`.
     pub async fn until(&self, path: &str, needle: &str) {
         let shows = async {
             while !self.text(path).await.contains(needle) {
@@ -153,9 +153,10 @@ pub fn copy(from: &Path, to: &Path) {
     for entry in fs::read_dir(from).unwrap() {
         let path = entry.unwrap().path();
         let target = to.join(path.file_name().unwrap());
-        match path.is_dir() {
-            true => copy(&path, &target),
-            false => drop(fs::copy(&path, &target).unwrap()),
+        if path.is_dir() {
+            copy(&path, &target);
+        } else {
+            fs::copy(&path, &target).unwrap();
         }
     }
 }

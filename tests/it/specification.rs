@@ -1,4 +1,4 @@
-//! The table of requirements names a test for each: they must be there.
+//! The table of requirements names a test for each. This checks that they exist.
 
 use std::fs;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! One clock: jobs close and posts appear at their moment, everywhere at once.
+//! Jobs close and posts appear at their time, on all pages and in the API.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 
-use crate::site::{Site, good_content};
+use crate::site::{PATIENCE, Site, good_content};
 
 fn add_field(site: &Site, name: &str, field: &str) {
     site.edit(name, "created_at:", &format!("{field}\ncreated_at:"));
@@ -16,19 +16,19 @@ fn add_field(site: &Site, name: &str, field: &str) {
 async fn a_job_past_its_closing_date_answers_410() {
     let site = Site::start().await;
     add_field(&site, "jobs/drafter.md", "closes_at: 2026-10-05");
-    let listed = async {
+    let unlisted = async {
         while site.text("/api/public/jobs").await.contains("drafter") {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(std::time::Duration::from_secs(20), listed).await.unwrap();
+    tokio::time::timeout(PATIENCE, unlisted).await.unwrap();
     let response = site.get("/api/public/jobs/drafter").await;
     assert_eq!(response.status(), 410);
     assert!(response.text().await.unwrap().contains("closed"));
 }
 
 #[tokio::test]
-async fn a_job_closes_by_itself_when_its_moment_comes() {
+async fn a_job_closes_at_its_closing_time_without_a_change() {
     let folder = good_content();
     let file = folder.path().join("content/jobs/drafter.md");
     let moment = Timestamp::now() + SignedDuration::from_secs(2);
@@ -43,7 +43,7 @@ async fn a_job_closes_by_itself_when_its_moment_comes() {
 }
 
 #[test]
-fn drafts_and_posts_of_the_future_are_not_there_yet() {
+fn drafts_and_entries_to_be_published_later_answer_404() {
     let folder = good_content();
     let edit = |name: &str, field: &str| {
         let file = folder.path().join("content").join(name);

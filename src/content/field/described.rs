@@ -1,18 +1,18 @@
-//! What editors are told about fields: JSON Schema, of the draft that their tools know best.
+//! JSON Schema for the editors of content files.
 
 use serde_json::{Map, Value};
 
 use super::Field;
 
-/// The YAML language server, which VS Code and others use, knows drafts up to this one.
+/// The latest draft that the YAML language server of VS Code and others supports.
 pub const DRAFT: &str = "http://json-schema.org/draft-07/schema#";
 
-/// A JSON Schema in the making.
+/// A JSON Schema under construction.
 #[derive(Debug, Clone)]
 pub struct Schema(Map<String, Value>);
 
 impl Schema {
-    /// What accepts a JSON type, or several.
+    /// Accepts a JSON type, or several.
     pub fn of(types: impl Into<Value>) -> Self {
         Self(Map::new()).with("type", types)
     }
@@ -29,7 +29,7 @@ impl From<Schema> for Value {
     }
 }
 
-/// One key of a mapping, with all that is known of its value.
+/// One key of a mapping, with the schema of its value.
 pub struct Described {
     key: &'static str,
     required: bool,

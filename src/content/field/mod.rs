@@ -1,4 +1,4 @@
-//! Typed fields out of a YAML mapping, each on its own, so that one bad field hides no other.
+//! Reads typed fields from a YAML mapping, each on its own, so that all invalid fields are reported together.
 //!
 //! A field is declared once, with `fields!`: its reader and its JSON Schema come from the same line.
 
@@ -16,12 +16,12 @@ use crate::problem::{Complaints, did_you_mean};
 pub trait Field: Sized {
     fn read(node: &Node) -> Result<Self, Wrong>;
 
-    /// The value of a field that is not given: `None` where it must be given.
+    /// The value of a field that is left out; `None` if it must be given.
     fn absent() -> Option<Self> {
         None
     }
 
-    /// What `read` accepts, as a JSON Schema for editors. It may ask for more than `read` does.
+    /// What `read` accepts, as a JSON Schema for editors. It may be stricter than `read`.
     fn accepts() -> Schema;
 }
 
@@ -40,7 +40,7 @@ impl<T: Into<String>> From<T> for Wrong {
     }
 }
 
-/// A value with the line it stands on, for checks that come after reading.
+/// A value with its line, for checks that come after reading.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct At<T> {
     pub line: usize,
@@ -54,7 +54,7 @@ pub struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// Opens a mapping and complains of every key that is not `known`.
+    /// Opens a mapping, with a complaint for every key that is not `known`.
     pub fn open(node: &'a Node, known: &[&str], complaints: &mut Complaints) -> Option<Self> {
         let Value::Map(entries) = &node.value else {
             let expected = known.join(", ");
@@ -92,7 +92,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// One field of a mapping, if it is given and right; nothing is told of it.
+/// One field of a mapping, if it is given and valid. There is no complaint if it is not.
 pub fn given<T: Field>(node: &Node, key: &str) -> Option<T> {
     let Value::Map(entries) = &node.value else {
         return None;
@@ -100,15 +100,15 @@ pub fn given<T: Field>(node: &Node, key: &str) -> Option<T> {
     T::read(&entries.iter().find(|entry| entry.key == key)?.value).ok()
 }
 
-/// Declares a content file's fields once: the struct, its known keys, its reader and its schema. The comment
-/// on a field is what editors show their authors, so no field is without one.
+/// Declares the fields of a content file once: the struct, its known keys, its reader and its schema. Editors show the
+/// comment on a field to authors, so every field must have one.
 macro_rules! fields {
     ($(#[doc = $whole:literal])+ $(#[derive($derived:ident)])? $name:ident {
-        $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $key:ident: $kind:ty,)*
+        $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $key:ident: $type:ty,)*
     }) => {
         $(#[doc = $whole])+
         #[derive(Debug, Clone $(, $derived)?)]
-        pub struct $name { $($(#[doc = $about])+ pub $key: $kind,)* }
+        pub struct $name { $($(#[doc = $about])+ pub $key: $type,)* }
 
         impl $crate::content::field::Field for $name {
             fn read(
@@ -129,7 +129,7 @@ macro_rules! fields {
         impl $name {
             const KEYS: &[&str] = &[$($crate::content::field::key(stringify!($key)),)*];
 
-            /// Reads every field, complaining of each that is wrong; `None` if any is.
+            /// Reads every field, with a complaint for each that is invalid; `None` if any is.
             pub fn from_yaml(
                 node: &$crate::content::yaml::Node,
                 complaints: &mut $crate::problem::Complaints,
@@ -142,7 +142,7 @@ macro_rules! fields {
             /// The JSON Schema of the same fields.
             pub fn schema() -> $crate::content::field::Schema {
                 $crate::content::field::mapping(concat!($($whole),+), &[$(
-                    $crate::content::field::Described::new::<$kind>(
+                    $crate::content::field::Described::new::<$type>(
                         $crate::content::field::key(stringify!($key)),
                         concat!($($about),+),
                         &[$(::serde_json::Value::from($example)),*],
@@ -154,7 +154,7 @@ macro_rules! fields {
 }
 pub(super) use fields;
 
-/// `type` is a word of Rust and of our authors; they write it without Rust's prefix.
+/// The key of a field: `r#type` in Rust is `type` in a file.
 pub const fn key(identifier: &'static str) -> &'static str {
     match identifier.as_bytes() {
         [b'r', b'#', ..] => identifier.split_at(2).1,
@@ -177,7 +177,7 @@ mod tests {
             /// What it is called,
             /// in a line.
             title: String,
-            /// Its kind.
+            /// Its type.
             #[example = "Full-time"]
             r#type: Option<String>,
             /// Its day.
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn the_schema_says_what_the_reader_knows() {
+    fn the_schema_describes_the_same_fields_as_the_reader() {
         let schema = serde_json::Value::from(Sample::schema());
         assert_eq!(schema["description"], "A sample.");
         assert_eq!(schema["required"], json!(["title", "created_at"]));
@@ -210,17 +210,21 @@ mod tests {
     }
 
     #[test]
-    fn a_time_of_day_wants_its_zone() {
-        for right in ["2026-11-03", "2026-11-03T09:00:00Z", "2026-11-03T09:00+01:00"] {
-            assert!(problems(&format!("title: A\ncreated_at: {right}\n")).is_empty(), "{right}");
+    fn a_time_of_day_needs_a_time_zone() {
+        for valid in ["2026-11-03", "2026-11-03T09:00:00Z", "2026-11-03T09:00+01:00"] {
+            assert!(problems(&format!("title: A\ncreated_at: {valid}\n")).is_empty(), "{valid}");
         }
-        for wrong in ["2026-11-03T09:00", "2026-11-03 09:00:00", "2026-11-03T09:00:00"] {
-            assert_eq!(problems(&format!("title: A\ncreated_at: {wrong}\n")).len(), 1, "{wrong}");
+        for invalid in ["2026-11-03T09:00", "2026-11-03 09:00:00", "2026-11-03T09:00:00"] {
+            assert_eq!(
+                problems(&format!("title: A\ncreated_at: {invalid}\n")).len(),
+                1,
+                "{invalid}"
+            );
         }
     }
 
     #[test]
-    fn every_bad_field_is_told_at_once() {
+    fn all_invalid_fields_are_reported_together() {
         assert_eq!(
             problems("title: \"\"\ncreated_at: yesterday\norder: first\ntags: one\n"),
             [
@@ -233,12 +237,12 @@ mod tests {
     }
 
     #[test]
-    fn a_missing_field_is_told_at_the_start_of_its_mapping() {
+    fn a_missing_field_is_reported_at_the_start_of_its_mapping() {
         assert_eq!(problems("title: A"), ["f:1: \"created_at\" is missing"]);
     }
 
     #[test]
-    fn a_raw_identifier_is_a_plain_key() {
+    fn a_raw_identifier_is_a_key_without_its_prefix() {
         let node = yaml::parse("title: A\ncreated_at: 2026-01-02\ntype: Full-time", 1).unwrap();
         let sample = Sample::from_yaml(&node, &mut Complaints::default()).unwrap();
         assert_eq!((sample.title.as_str(), sample.order, sample.tags.len()), ("A", None, 0));
@@ -249,14 +253,14 @@ mod tests {
     #[test]
     fn a_text_over_the_limit_is_refused() {
         let long = "x".repeat(MAX_TEXT_CHARS + 1);
-        let told = problems(&format!("title: {long}\ncreated_at: 2026-01-02"));
-        assert_eq!(told, ["f:1: \"title\" must have at most 5000 characters"]);
+        let problems = problems(&format!("title: {long}\ncreated_at: 2026-01-02"));
+        assert_eq!(problems, ["f:1: \"title\" must have at most 5000 characters"]);
     }
 
     #[test]
     fn a_list_over_the_limit_is_refused() {
         let tags = "\n- a".repeat(MAX_LIST_ITEMS + 1);
-        let told = problems(&format!("title: A\ncreated_at: 2026-01-02\ntags:{tags}"));
-        assert_eq!(told, ["f:3: \"tags\" must have at most 200 items"]);
+        let problems = problems(&format!("title: A\ncreated_at: 2026-01-02\ntags:{tags}"));
+        assert_eq!(problems, ["f:3: \"tags\" must have at most 200 items"]);
     }
 }

@@ -1,9 +1,9 @@
-//! Fields that are text, and text of a certain form.
+//! Fields that are text, and text of a certain format.
 
 use super::{Field, Schema, Wrong};
 use crate::content::yaml::{Node, Value};
 
-/// Longer than any field an author writes by hand; long text belongs into a body.
+/// Longer than any field that an author writes by hand; long texts belong in a body.
 pub const MAX_TEXT_CHARS: usize = 5_000;
 
 const MUST_NOT_BE_EMPTY: &str = "must not be empty";
@@ -16,10 +16,20 @@ pub fn text(node: &Node) -> Result<&str, Wrong> {
     }
 }
 
-/// Text of one form; `must` is what the reader says of any other.
-pub fn of_form(pattern: &str, must: &str) -> Schema {
-    // The error message is an addition of VS Code's, which others pass over.
+/// Text of one format; `must` is the message for any other.
+pub fn formatted(pattern: &str, must: &str) -> Schema {
+    // VS Code shows this message; other editors ignore it.
     Schema::of("string").with("pattern", pattern).with("patternErrorMessage", must)
+}
+
+/// The text of a field, if it is valid; `must` is the message if it is not.
+fn valid_text(
+    node: &Node,
+    is_valid: impl FnOnce(&str) -> bool,
+    must: &'static str,
+) -> Result<String, Wrong> {
+    let text = String::read(node)?;
+    if is_valid(&text) { Ok(text) } else { Err(must.into()) }
 }
 
 impl Field for String {
@@ -34,8 +44,8 @@ impl Field for String {
     }
 
     fn accepts() -> Schema {
-        let text = of_form("\\S", MUST_NOT_BE_EMPTY).with("maxLength", MAX_TEXT_CHARS);
-        // Without quotes, a postal code is a number to editors; to the reader it is text.
+        let text = formatted("\\S", MUST_NOT_BE_EMPTY).with("maxLength", MAX_TEXT_CHARS);
+        // Without quotes, a postal code is a number to editors, but text to the reader.
         text.with("type", ["string", "number"])
     }
 }
@@ -50,16 +60,15 @@ impl Link {
 
 impl Field for Link {
     fn read(node: &Node) -> Result<Self, Wrong> {
-        let link = String::read(node)?;
-        let host = link.strip_prefix("https://").or_else(|| link.strip_prefix("http://"));
-        match host {
-            Some(host) if !host.is_empty() && !link.contains(char::is_whitespace) => Ok(Self(link)),
-            _ => Err(Self::MUST.into()),
-        }
+        let is_valid = |link: &str| {
+            let host = link.strip_prefix("https://").or_else(|| link.strip_prefix("http://"));
+            host.is_some_and(|host| !host.is_empty()) && !link.contains(char::is_whitespace)
+        };
+        valid_text(node, is_valid, Self::MUST).map(Self)
     }
 
     fn accepts() -> Schema {
-        of_form("^\\s*https?://\\S+\\s*$", Self::MUST)
+        formatted("^\\s*https?://\\S+\\s*$", Self::MUST)
     }
 }
 
@@ -72,17 +81,16 @@ impl Email {
 
 impl Field for Email {
     fn read(node: &Node) -> Result<Self, Wrong> {
-        let address = String::read(node)?;
-        let plausible = |(user, host): (&str, &str)| !user.is_empty() && host.contains('.');
-        let clean = !address.contains(|c: char| c.is_whitespace() || c == ',' || c == '?');
-        match address.split_once('@').is_some_and(plausible) && clean {
-            true => Ok(Self(address)),
-            false => Err(Self::MUST.into()),
-        }
+        let is_valid = |address: &str| {
+            let is_plausible = |(user, host): (&str, &str)| !user.is_empty() && host.contains('.');
+            address.split_once('@').is_some_and(is_plausible)
+                && !address.contains(|c: char| c.is_whitespace() || c == ',' || c == '?')
+        };
+        valid_text(node, is_valid, Self::MUST).map(Self)
     }
 
     fn accepts() -> Schema {
-        of_form("^\\s*[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*\\s*$", Self::MUST)
+        formatted("^\\s*[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*\\s*$", Self::MUST)
     }
 }
 
@@ -96,15 +104,14 @@ impl Colour {
 
 impl Field for Colour {
     fn read(node: &Node) -> Result<Self, Wrong> {
-        let colour = String::read(node)?;
-        let digits = colour.strip_prefix('#').unwrap_or_default();
-        match digits.len() == 6 && digits.chars().all(|c| c.is_ascii_hexdigit()) {
-            true => Ok(Self(colour)),
-            false => Err(Self::MUST.into()),
-        }
+        let is_valid = |colour: &str| {
+            let digits = colour.strip_prefix('#').unwrap_or_default();
+            digits.len() == 6 && digits.chars().all(|c| c.is_ascii_hexdigit())
+        };
+        valid_text(node, is_valid, Self::MUST).map(Self)
     }
 
     fn accepts() -> Schema {
-        of_form("^\\s*#[0-9a-fA-F]{6}\\s*$", Self::MUST)
+        formatted("^\\s*#[0-9a-fA-F]{6}\\s*$", Self::MUST)
     }
 }

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::text::{of_form, text};
+use super::text::{formatted, text};
 use super::{At, Field, Schema, Wrong};
 use crate::content::yaml::{Node, Value};
 
@@ -50,7 +50,7 @@ impl Field for bool {
 impl Field for Timestamp {
     fn read(node: &Node) -> Result<Self, Wrong> {
         let text = text(node)?;
-        // A time of day without a zone would be read as none at all.
+        // Without this check, a time of day without a time zone would be read as the date alone.
         let date = || text.parse::<Date>().ok().filter(|_| text.len() == DATE_CHARS);
         let day = || date()?.to_zoned(TimeZone::UTC).ok().map(|day| day.timestamp());
         let moment = text.parse::<Timestamp>().ok().or_else(day);
@@ -61,7 +61,7 @@ impl Field for Timestamp {
         let day = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
         let time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?";
         let zone = "(Z|[+-][0-9]{2}(:?[0-9]{2})?)";
-        of_form(&format!("^{day}([T ]{time}{zone})?$"), MUST_BE_A_DATE)
+        formatted(&format!("^{day}([T ]{time}{zone})?$"), MUST_BE_A_DATE)
     }
 }
 

@@ -1,5 +1,5 @@
-//! What a content folder already has for a new file to refer to. Looks without judging: a folder with a problem
-//! elsewhere takes a new file too.
+//! What a content folder already has for a new file to refer to. Nothing is checked here, so that a new file can be
+//! written to a folder with problems too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -11,19 +11,19 @@ use crate::content::slug::is_slug;
 use crate::content::yaml;
 use crate::files::walk;
 
-/// Endings of pictures, those that suit a cover first.
-const ENDINGS: [&str; 5] = ["jpg", "jpeg", "webp", "png", "svg"];
+/// Picture formats by their extension, those that suit a cover first.
+const EXTENSIONS: [&str; 5] = ["jpg", "jpeg", "webp", "png", "svg"];
 
 pub struct Found<'a>(pub &'a Path);
 
 impl Found<'_> {
-    /// The first picture by kind and name, as a file would name it.
+    /// The first picture by format and name, as a content file would name it.
     pub fn picture(&self) -> Result<String, Refused> {
         let media = self.0.join(MEDIA);
         let files = files(&media);
-        let of_kind = |ending: &&str| files.iter().find(|file| has_ending(file, ending));
+        let of_format = |extension: &&str| files.iter().find(|file| has_extension(file, extension));
         let picture =
-            ENDINGS.iter().find_map(of_kind).and_then(|file| file.strip_prefix(&media).ok());
+            EXTENSIONS.iter().find_map(of_format).and_then(|file| file.strip_prefix(&media).ok());
         let parts = picture.into_iter().flatten().map(|part| part.to_string_lossy());
         match parts.collect::<Vec<_>>().join("/") {
             none if none.is_empty() => Err(Refused::NoPicture(media)),
@@ -34,7 +34,7 @@ impl Found<'_> {
     /// The first author by name.
     pub fn author(&self) -> Result<String, Refused> {
         let authors = self.0.join("authors");
-        let names = files(&authors).into_iter().filter(|file| has_ending(file, "yaml"));
+        let names = files(&authors).into_iter().filter(|file| has_extension(file, "yaml"));
         let mut names = names.filter_map(|file| file.file_stem()?.to_str().map(str::to_owned));
         names.find(|name| is_slug(name)).ok_or(Refused::NoAuthor(authors))
     }
@@ -49,6 +49,6 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     walk(folder, &mut Vec::new()).into_iter().map(|file| file.path).collect()
 }
 
-fn has_ending(file: &Path, ending: &str) -> bool {
-    file.extension().is_some_and(|own| own == ending)
+fn has_extension(file: &Path, extension: &str) -> bool {
+    file.extension().is_some_and(|own| own == extension)
 }

@@ -1,0 +1,73 @@
+//! Whether a file has changed since it was last read.
+
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// File systems store times in ticks: two changes within one tick leave the same time.
+const CLOCK_TICK: Duration = Duration::from_millis(50);
+
+/// Identifies one state of a file without reading it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Stamp {
+    /// When its bytes, permissions or times last changed. Permissions count, as they decide whether it can be read.
+    changed: Option<SystemTime>,
+    bytes: u64,
+}
+
+impl Stamp {
+    pub(super) fn of(meta: &fs::Metadata) -> Self {
+        let seconds = u64::try_from(meta.ctime()).ok().map(Duration::from_secs);
+        let nanos = u64::try_from(meta.ctime_nsec()).ok().map(Duration::from_nanos);
+        let changed = seconds.zip(nanos).and_then(|(s, n)| UNIX_EPOCH.checked_add(s + n));
+        Self { changed, bytes: meta.len() }
+    }
+
+    pub fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// The stamp to remember: one younger than a clock tick equals no stamp of a file, so the file is read again.
+    pub fn settled(self) -> Self {
+        let old_enough = |time: &SystemTime| time.elapsed().is_ok_and(|age| age > CLOCK_TICK);
+        Self { changed: self.changed.filter(old_enough), ..self }
+    }
+
+    /// The stamp to remember of a file that could not be read. It equals no stamp of a file, as the reason may go away
+    /// without a change of the file.
+    pub fn unread(self) -> Self {
+        Self { changed: None, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::PermissionsExt;
+    use std::time::Instant;
+
+    use super::*;
+    use crate::files::{Found, look};
+
+    #[test]
+    fn a_file_changed_just_now_is_read_again_next_time() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.md");
+        fs::write(&file, "a").unwrap();
+        let Ok(Found::File(stamp)) = look(&file) else { panic!("the file was just written") };
+        assert_ne!(stamp.settled(), stamp);
+    }
+
+    #[test]
+    fn a_file_with_new_permissions_is_read_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a.md");
+        fs::write(&file, "a").unwrap();
+        let before = look(&file).unwrap();
+        let deadline = Instant::now() + Duration::from_secs(5);
+        // More than once, as the clock of the file system may not have moved since the file was written.
+        while look(&file).unwrap() == before {
+            assert!(Instant::now() < deadline, "the stamp does not change");
+            fs::set_permissions(&file, fs::Permissions::from_mode(0o600)).unwrap();
+        }
+    }
+}

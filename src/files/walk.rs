@@ -1,0 +1,171 @@
+//! Which files a folder holds.
+
+use std::ffi::OsString;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::{Found, Stamp, look, unreadable};
+use crate::problem::Problem;
+
+/// Far more than a site has; it bounds the cost of a wrong folder.
+const MAX_FILES: usize = 20_000;
+const MAX_FOLDER_DEPTH: usize = 4;
+
+#[derive(Debug, Clone)]
+pub struct Listed {
+    pub path: PathBuf,
+    pub stamp: Stamp,
+}
+
+/// All files below `folder`, sorted, without the leftovers of editors and systems. A folder that does not exist counts
+/// as empty.
+pub fn walk(folder: &Path, problems: &mut Vec<Problem>) -> Vec<Listed> {
+    let mut files = Vec::new();
+    match look(folder) {
+        Ok(Found::Nothing) => {}
+        Ok(Found::Folder) => collect(folder, 0, &mut files, problems),
+        Ok(Found::File(_)) => problems.push(Problem::new(folder, 1, "this must be a folder")),
+        Err(message) => problems.push(Problem::new(folder, 1, message)),
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    if files.len() > MAX_FILES {
+        problems.push(too_many(folder));
+        files.truncate(MAX_FILES);
+    }
+    files
+}
+
+fn too_many(folder: &Path) -> Problem {
+    Problem::new(folder, 1, format!("more than {MAX_FILES} files lie in here"))
+}
+
+fn collect(folder: &Path, depth: usize, files: &mut Vec<Listed>, problems: &mut Vec<Problem>) {
+    for name in names(folder, problems) {
+        let path = folder.join(&name);
+        if files.len() > MAX_FILES {
+            return;
+        }
+        match look(&path) {
+            Ok(Found::File(stamp)) => files.push(Listed { path, stamp }),
+            Ok(Found::Folder) if depth < MAX_FOLDER_DEPTH => {
+                collect(&path, depth + 1, files, problems);
+            }
+            Ok(Found::Folder) => {
+                problems.push(Problem::new(&path, 1, "this folder is nested too deeply"));
+            }
+            // Removed since it was listed.
+            Ok(Found::Nothing) => {}
+            Err(message) => problems.push(Problem::new(&path, 1, message)),
+        }
+    }
+}
+
+/// The names in a folder, without leftovers.
+pub fn names(folder: &Path, problems: &mut Vec<Problem>) -> Vec<OsString> {
+    let entries = match fs::read_dir(folder) {
+        Ok(entries) => entries,
+        Err(error) => {
+            problems.push(Problem::new(folder, 1, unreadable(&error)));
+            return Vec::new();
+        }
+    };
+    let mut names = Vec::new();
+    for entry in entries {
+        match entry {
+            Ok(entry) if is_leftover(&entry.file_name().to_string_lossy()) => {}
+            Ok(_) if names.len() == MAX_FILES => {
+                problems.push(too_many(folder));
+                break;
+            }
+            Ok(entry) => names.push(entry.file_name()),
+            Err(error) => problems.push(Problem::new(folder, 1, unreadable(&error))),
+        }
+    }
+    names
+}
+
+/// Hidden files, backups and the temporary files that editors write while saving.
+pub fn is_leftover(name: &str) -> bool {
+    name.starts_with(['.', '#'])
+        || name.ends_with(['~', '#'])
+        || [".tmp", ".swp", ".bak", ".part"].iter().any(|ending| name.ends_with(ending))
+        || (!name.is_empty() && name.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// Walks until no stamp is too young to be remembered.
+#[cfg(test)]
+pub fn walk_settled(folder: &Path) -> Vec<Listed> {
+    loop {
+        let files = walk(folder, &mut Vec::new());
+        if files.iter().all(|file| file.stamp.settled() == file.stamp) {
+            return files;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+    use std::os::unix::net::UnixListener;
+
+    use super::*;
+
+    #[test]
+    fn leftovers_of_editors_are_recognised() {
+        for name in [".DS_Store", "piping.md~", ".piping.md.swp", "#piping.md#", "4913", "a.tmp"] {
+            assert!(is_leftover(name), "{name}");
+        }
+        assert!(!is_leftover("piping.md"));
+    }
+
+    #[test]
+    fn what_is_neither_an_empty_nor_a_missing_folder_is_a_problem() {
+        let here = tempfile::tempdir().unwrap();
+        let at = |name: &str| here.path().join(name);
+        let messages = |name: &str| {
+            let mut problems = Vec::new();
+            assert!(walk(&at(name), &mut problems).is_empty());
+            problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>()
+        };
+        fs::create_dir(at("empty")).unwrap();
+        assert_eq!(messages("empty"), Vec::<String>::new());
+        assert_eq!(messages("none"), Vec::<String>::new());
+
+        fs::write(at("file"), "").unwrap();
+        symlink("none", at("dangling")).unwrap();
+        symlink("loop", at("loop")).unwrap();
+        assert_eq!(messages("file"), ["this must be a folder"]);
+        assert_eq!(messages("dangling"), ["this link leads to nothing"]);
+        assert!(messages("loop")[0].starts_with("this cannot be read: "), "{:?}", messages("loop"));
+        assert!(messages("file/below")[0].starts_with("this cannot be read: "));
+
+        fs::create_dir(at("entries")).unwrap();
+        symlink("../none", at("entries/dangling.md")).unwrap();
+        let _socket = UnixListener::bind(at("entries/socket.md")).unwrap();
+        // Emacs marks a file that is being edited with a dangling link.
+        symlink("ann@host.123", at("entries/.#steel.md")).unwrap();
+        let mut found = messages("entries");
+        found.sort();
+        assert_eq!(found, ["this is neither a file nor a folder", "this link leads to nothing"]);
+    }
+
+    #[test]
+    fn leftovers_do_not_count_towards_the_limit() {
+        let here = tempfile::tempdir().unwrap();
+        let listed = || {
+            let mut problems = Vec::new();
+            let count = walk(here.path(), &mut problems).len();
+            (count, problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>())
+        };
+        for number in 0..=MAX_FILES {
+            fs::write(here.path().join(format!("{number}.tmp")), "").unwrap();
+        }
+        fs::write(here.path().join("steel.md"), "").unwrap();
+        assert_eq!(listed(), (1, Vec::new()));
+        for number in 0..MAX_FILES {
+            let file = |ending| here.path().join(format!("{number}.{ending}"));
+            fs::rename(file("tmp"), file("md")).unwrap();
+        }
+        assert_eq!(listed(), (MAX_FILES, vec!["more than 20000 files lie in here".to_owned()]));
+    }
+}

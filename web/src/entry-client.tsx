@@ -4,12 +4,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { loadPage } from '@/app/load-page';
+import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
 import { matchRoute, type RouteMatch } from '@/app/routes';
-import { showStartFailed } from '@/app/start-failed';
-import { ErrorBoundary } from '@/components/error-boundary';
-import { Failure } from '@/components/failure';
+import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 

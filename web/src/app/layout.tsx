@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Footer } from '@/app/footer';
-import { Navigation } from '@/app/navigation';
-import { Notices } from '@/app/notices';
+import { Navigation } from '@/app/navigation/navigation';
+import { useMenu } from '@/app/navigation/use-menu';
+import { ProgressLine, RouteAnnouncer } from '@/app/next-page';
+import { Notices } from '@/app/notices/notices';
 import { PageBoundary } from '@/app/page-boundary';
 import type { Pages } from '@/app/pages';
-import { ProgressLine } from '@/app/progress-line';
-import { RouteAnnouncer } from '@/app/route-announcer';
-import { useMenu } from '@/app/use-menu';
+import { useScroll } from '@/app/scroll/use-scroll';
+import { SocialLinks } from '@/app/site-identity';
 import { usePrefetch } from '@/app/use-prefetch';
-import { useScroll } from '@/app/use-scroll';
-import { SocialLinks } from '@/components/social-links';
-import { Toaster } from '@/components/toaster';
+import { Toaster } from '@/components/page/toaster';
 
 interface LayoutProps {
   pages: Pages;
@@ -42,8 +41,8 @@ export function Layout({ pages, children }: LayoutProps) {
           className="fixed right-0 bottom-20 z-30 border border-r-0 border-line bg-paper md:top-1/2 md:bottom-auto md:-translate-y-1/2 print:hidden"
         >
           <SocialLinks
-            look="flex flex-col"
-            linkLook="h-11 w-[min(2.75rem,calc(var(--spacing-gutter)-4px))]"
+            className="flex flex-col"
+            linkClass="h-11 w-[min(2.75rem,calc(var(--spacing-gutter)-4px))]"
           />
         </aside>
       </div>

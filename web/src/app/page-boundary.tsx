@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { matchRoute } from '@/app/routes';
-import { ErrorBoundary } from '@/components/error-boundary';
-import { Failure } from '@/components/failure';
+import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 
 interface PageBoundaryProps {
   children: ReactNode;

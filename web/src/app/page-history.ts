@@ -6,8 +6,8 @@ import {
   type Navigator,
   type To,
 } from 'react-router';
-import type { ArrivalState } from '@/app/arrival';
 import { loadPage } from '@/app/load-page';
+import type { NextPageState } from '@/app/next-page';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 
@@ -21,7 +21,7 @@ export interface Place {
 }
 
 export interface HistoryListener {
-  onState: (state: ArrivalState) => void;
+  onState: (state: NextPageState) => void;
   /** The page of this place can be shown now. */
   onReady: (place: Place, samePath: boolean) => void;
 }
@@ -128,7 +128,7 @@ export class PageHistory {
     this.#listener?.onReady(place, samePath);
   }
 
-  #become(state: ArrivalState): void {
+  #become(state: NextPageState): void {
     this.#failed = state === 'failed';
     this.#listener?.onState(state);
   }

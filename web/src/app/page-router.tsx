@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
-import { ArrivalContext, type ArrivalState } from '@/app/arrival';
-import { scrollTo } from '@/app/awaited-scroll';
+import { NextPageContext, type NextPageState } from '@/app/next-page';
 import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
-import { prefersStillness } from '@/lib/stillness';
+import { scrollTo } from '@/app/scroll/awaited-scroll';
+import { prefersReducedMotion } from '@/lib/browser';
 
 interface PageRouterProps {
   pages: Pages;
@@ -20,7 +20,7 @@ interface PageRouterProps {
 export function PageRouter({ pages, children }: PageRouterProps) {
   const [history] = useState(() => new PageHistory(pages));
   const [place, setPlace] = useState(history.place);
-  const [state, setState] = useState<ArrivalState>('shown');
+  const [state, setState] = useState<NextPageState>('shown');
   const arrival = useMemo(() => ({ state, retry: history.retry }), [state, history]);
 
   useLayoutEffect(() => history.shown(place), [history, place]);
@@ -45,14 +45,14 @@ export function PageRouter({ pages, children }: PageRouterProps) {
   );
 
   return (
-    <ArrivalContext value={arrival}>
+    <NextPageContext value={arrival}>
       <Router location={place.location} navigationType={place.action} navigator={history.navigator}>
         {children}
       </Router>
-    </ArrivalContext>
+    </NextPageContext>
   );
 }
 
 function fades(): boolean {
-  return 'startViewTransition' in document && !prefersStillness();
+  return 'startViewTransition' in document && !prefersReducedMotion();
 }

@@ -1,5 +1,4 @@
 import type { Picture as Facts } from '@/lib/payload';
-import { srcSet } from '@/lib/src-set';
 
 interface PictureProps {
   src: string;
@@ -9,7 +8,7 @@ interface PictureProps {
   /** How wide it stands, what is cropped away included, as the attribute says it. */
   sizes: string;
   /** The frame's place and shape. */
-  look: string;
+  className: string;
   /** It leads the page, so it is fetched before everything else. */
   hero?: boolean;
 }
@@ -18,10 +17,10 @@ interface PictureProps {
  * A picture of the content, filling its frame. Until it is there, its placeholder shows from below.
  * Both are plain markup, so that nothing waits for a script.
  */
-export function Picture({ src, picture, alt, sizes, look, hero = false }: PictureProps) {
+export function Picture({ src, picture, alt, sizes, className, hero = false }: PictureProps) {
   const { width, height, widths = [], placeholder } = picture ?? {};
   return (
-    <span className={`picture ${look}`}>
+    <span className={`picture ${className}`}>
       {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="placeholder" />}
       <picture>
         {widths.length > 0 &&
@@ -43,5 +42,42 @@ export function Picture({ src, picture, alt, sizes, look, hero = false }: Pictur
         />
       </picture>
     </span>
+  );
+}
+
+/** Where a picture's variants in a format are: the server keeps them beside the picture, by width. */
+export function srcSet(src: string, widths: number[], format: string): string {
+  return widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ');
+}
+
+interface CardCoverProps {
+  src: string;
+  picture: Facts | undefined;
+  /** The shape. */
+  className?: string;
+  sizes?: string;
+}
+
+// One to four in a row; a frame of 4:3 shows three quarters of a picture of 16:9.
+const CARD =
+  '(min-width: 80rem) min(30vw, 27rem), (min-width: 64rem) 40vw, (min-width: 40rem) 60vw, 120vw';
+
+/** The picture of a card. Its title stands below in words, so it says nothing of its own. */
+export function CardCover({
+  src,
+  picture,
+  className = 'aspect-4/3',
+  sizes = CARD,
+}: CardCoverProps) {
+  return (
+    <div className={`overflow-hidden ${className}`}>
+      <Picture
+        src={src}
+        picture={picture}
+        alt=""
+        sizes={sizes}
+        className="size-full transition-transform duration-(--motion-slow) group-hover:scale-[1.03]"
+      />
+    </div>
   );
 }

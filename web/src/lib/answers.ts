@@ -1,5 +1,11 @@
 // The query cache: its key is the API path, its seeds are the island's answers.
-import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  onlineManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, fetchAnswer, isFinal, readBody } from '@/lib/api';
 import { type Answer, answerKey } from '@/lib/island';
 
@@ -71,4 +77,20 @@ export function seedAnswers(
       );
     }
   }
+}
+
+/** An answer of the API, fetched unless the cache holds it. */
+export function useAnswer<T>(path: string) {
+  return useQuery(answerQuery<T>(path));
+}
+
+/** What a cached list says about one of its items: the list itself, or its part of Home. Nothing is fetched. */
+export function useCachedItem<T extends { slug: string }>(
+  list: string,
+  slug: string,
+): T | undefined {
+  const client = useQueryClient();
+  const home = client.getQueryData<Record<string, T[]>>(['home']);
+  const items = client.getQueryData<T[]>([list]) ?? home?.[list];
+  return items?.find((item) => item.slug === slug);
 }

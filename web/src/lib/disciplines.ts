@@ -1,3 +1,5 @@
+import { useLocation, useNavigate } from 'react-router';
+import { decode } from '@/lib/address';
 import type { Discipline } from '@/lib/payload';
 
 /** A discipline called "all", in any case, stands for no filter. */
@@ -16,4 +18,44 @@ export function inDiscipline<T extends { disciplines: Discipline[] }>(
 ): T[] {
   if (title === undefined || isAll(title)) return items;
   return items.filter((item) => item.disciplines.some((own) => own.title === title));
+}
+
+// A list's discipline as it stands in the address: "?discipline=Marine+and+Offshore". Read and written
+// by hand, because the server's engine has no URLSearchParams.
+
+export const FILTER = 'discipline';
+
+/** The discipline that a query string asks for, whether or not there is one of that title. */
+export function disciplineIn(search: string): string | undefined {
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (read(name) === FILTER) return read(value.join('='));
+  }
+  return undefined;
+}
+
+export function disciplineSearch(title: string): string {
+  return `?${FILTER}=${encodeURIComponent(title).replaceAll('%20', '+')}`;
+}
+
+/** Browsers and people write a space as + or as %20. */
+function read(text: string): string | undefined {
+  return decode(text.replaceAll('+', ' '));
+}
+
+/**
+ * Which of the titles a list is narrowed to. The choice lives in the address, so that it can be shared
+ * and Back undoes it. Without one, or with an unknown one, it is the first; `plain` needs no query.
+ */
+export function useDiscipline(titles: string[], plain?: string) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const asked = disciplineIn(search);
+  const chosen = titles.find((title) => title === asked) ?? titles[0];
+
+  const choose = (title: string) => {
+    if (title === chosen) return;
+    navigate({ pathname, search: title === plain ? '' : disciplineSearch(title) });
+  };
+  return { chosen, choose };
 }

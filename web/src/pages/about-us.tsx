@@ -1,18 +1,18 @@
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { AboutSkeleton } from '@/features/about/about-skeleton';
+import { Hero } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
 import { Expertise } from '@/features/about/expertise';
-import { useAbout } from '@/features/about/get-about';
 import { Portfolio } from '@/features/about/portfolio';
 import { VisionMission } from '@/features/about/vision-mission';
-import { WhoWeAre } from '@/features/about/who-we-are';
+import { AboutSkeleton, WhoWeAre } from '@/features/about/who-we-are';
 import { WhyChooseUs } from '@/features/about/why-choose-us';
-import { useSite } from '@/lib/site';
+import { useAnswer } from '@/lib/answers';
+import { useSite } from '@/lib/island';
+import type { About } from '@/lib/payload';
 
 export default function AboutPage() {
   const { site } = useSite();
-  const about = useAbout();
+  const about = useAnswer<About>('about');
   const summary = `${site.company} has ${site.experience} of experience in engineering consultancy. Founded in ${site.founded}.`;
   return (
     <>

@@ -1,13 +1,14 @@
-import { AllLinks } from '@/components/all-links';
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { PagedCarousel } from '@/components/paged-carousel';
-import { usePosts } from '@/features/blogs/get-posts';
+import { AllLinks } from '@/components/carousel/all-links';
+import { GroupCarousel } from '@/components/carousel/group-carousel';
+import { Hero } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
 import { PostCard } from '@/features/blogs/post-card';
 import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
+import { useAnswer } from '@/lib/answers';
+import type { PostCard as Post } from '@/lib/payload';
 
-const PER_PAGE = 3;
+const PER_GROUP = 3;
 const SIZES = '(min-width: 48rem) min(29vw, 27rem), 92vw';
 const DESCRIPTION = 'Everything our engineers have written here, newest first.';
 
@@ -24,7 +25,7 @@ export default function AllBlogsPage() {
 }
 
 function AllPosts() {
-  const posts = usePosts();
+  const posts = useAnswer<Post[]>('blogs');
   if (posts.isPending) return <PostsSkeleton />;
   if (posts.isLoadingError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
   if (posts.data.length === 0)
@@ -32,15 +33,15 @@ function AllPosts() {
   return (
     <>
       <h2 className="sr-only">Posts</h2>
-      <PagedCarousel
+      <GroupCarousel
         label="Posts"
         items={posts.data}
         itemKey={(post) => post.slug}
-        perPage={PER_PAGE}
+        perGroup={PER_GROUP}
         columns="md:grid-cols-3"
       >
         {(post) => <PostCard post={post} sizes={SIZES} />}
-      </PagedCarousel>
+      </GroupCarousel>
       <noscript>
         <AllLinks title="All posts" below="/blogs" items={posts.data} />
       </noscript>

@@ -1,12 +1,11 @@
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { BlogsSkeleton } from '@/features/blogs/blogs-skeleton';
-import { usePosts } from '@/features/blogs/get-posts';
-import { LatestPost } from '@/features/blogs/latest-post';
-import { RecentPosts } from '@/features/blogs/recent-posts';
-import { topPosts } from '@/features/blogs/top-posts';
-import { TopPostsList } from '@/features/blogs/top-posts-list';
+import { Hero } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
+import { BlogsSkeleton } from '@/features/blogs/posts-skeleton';
+import { LatestPost, RecentPosts } from '@/features/blogs/recent-posts';
+import { TopPostsList, topPosts } from '@/features/blogs/top-posts';
+import { useAnswer } from '@/lib/answers';
+import type { PostCard as Post } from '@/lib/payload';
 
 const DESCRIPTION =
   'Notes from our engineers on structures, piping, marine works and models: what we check, and why.';
@@ -24,7 +23,7 @@ export default function BlogsPage() {
 }
 
 function Posts() {
-  const posts = usePosts();
+  const posts = useAnswer<Post[]>('blogs');
   if (posts.isPending) return <BlogsSkeleton />;
   if (posts.isLoadingError) return <LoadFailed what="The posts" onRetry={() => posts.refetch()} />;
   const [latest] = posts.data;

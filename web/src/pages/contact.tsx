@@ -1,9 +1,9 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
-import { SectionHeading } from '@/components/section-heading';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
+import { SectionHeading } from '@/components/page/section-heading';
 import { ContactForm } from '@/features/contact/contact-form';
 import { ContactPanel } from '@/features/contact/contact-panel';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
 const DESCRIPTION =
   'Questions about a project, a study or a survey: write, call or send a message.';

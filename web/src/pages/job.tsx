@@ -1,12 +1,12 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
 import { ApplicationForm } from '@/features/applications/application-form';
 import { FormAnswer } from '@/features/applications/form-answer';
 import { useJob, useJobCard } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
 import { JobSkeleton } from '@/features/jobs/job-skeleton';
-import { useSlug } from '@/lib/slug';
+import { useSlug } from '@/lib/address';
 
 export default function JobPage() {
   const slug = useSlug();

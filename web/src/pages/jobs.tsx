@@ -1,7 +1,7 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
 import { JobList } from '@/features/jobs/job-list';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
 const DESCRIPTION =
   'Open positions for engineers, modellers and coordinators. Read what the work is, and apply in a few minutes.';

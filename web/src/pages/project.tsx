@@ -1,6 +1,7 @@
-import { Detail } from '@/components/detail';
-import { useProject, useProjectCard } from '@/features/projects/get-projects';
-import { useSlug } from '@/lib/slug';
+import { Detail } from '@/features/detail/detail';
+import { useSlug } from '@/lib/address';
+import { useAnswer, useCachedItem } from '@/lib/answers';
+import type { Project, ProjectCard } from '@/lib/payload';
 
 // A project tells more than it shows: its pictures are narrower than a service's.
 const COLUMNS = {
@@ -13,8 +14,8 @@ export default function ProjectPage() {
   const slug = useSlug();
   return (
     <Detail
-      answer={useProject(slug)}
-      card={useProjectCard(slug)}
+      answer={useAnswer<Project>(`projects/${slug}`)}
+      card={useCachedItem<ProjectCard>('projects', slug)}
       fallbackTitle="Our Projects"
       what="This project"
       list={{ path: '/projects', name: 'All projects' }}

@@ -1,10 +1,10 @@
-import { BrowserSkeleton } from '@/components/browser-skeleton';
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { useDisciplines } from '@/features/disciplines/get-disciplines';
-import { useProjects } from '@/features/projects/get-projects';
+import { BrowserSkeleton } from '@/components/discipline-filter';
+import { Hero } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
 import { ProjectsBrowser } from '@/features/projects/projects-browser';
+import { useAnswer } from '@/lib/answers';
+import type { Discipline, ProjectCard } from '@/lib/payload';
 
 const DESCRIPTION =
   'Terminals, process units, offshore modules and buildings: projects we have engineered, by discipline.';
@@ -22,8 +22,8 @@ export default function ProjectsPage() {
 }
 
 function Projects() {
-  const disciplines = useDisciplines();
-  const projects = useProjects();
+  const disciplines = useAnswer<Discipline[]>('disciplines');
+  const projects = useAnswer<ProjectCard[]>('projects');
   if (disciplines.isLoadingError || projects.isLoadingError) {
     const failed = [disciplines, projects].filter((query) => query.isLoadingError);
     const retry = () => failed.map((query) => query.refetch());

@@ -1,10 +1,10 @@
-import { BrowserSkeleton } from '@/components/browser-skeleton';
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { useDisciplines } from '@/features/disciplines/get-disciplines';
-import { useServices } from '@/features/services/get-services';
+import { BrowserSkeleton } from '@/components/discipline-filter';
+import { Hero } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
 import { ServicesBrowser } from '@/features/services/services-browser';
+import { useAnswer } from '@/lib/answers';
+import type { Discipline, ServiceCard } from '@/lib/payload';
 
 const DESCRIPTION =
   'Engineering services by discipline: from studies and detailed design to models, drawings and support on site.';
@@ -22,8 +22,8 @@ export default function ServicesPage() {
 }
 
 function Services() {
-  const disciplines = useDisciplines();
-  const services = useServices();
+  const disciplines = useAnswer<Discipline[]>('disciplines');
+  const services = useAnswer<ServiceCard[]>('services');
   if (disciplines.isLoadingError || services.isLoadingError) {
     const failed = [disciplines, services].filter((query) => query.isLoadingError);
     const retry = () => failed.map((query) => query.refetch());

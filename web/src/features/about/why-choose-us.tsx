@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@/components/icon';
-import { SectionHeading } from '@/components/section-heading';
+import { SectionHeading } from '@/components/page/section-heading';
 
 /** The same for every visitor and every content folder: the specification fixes these four. */
 export function WhyChooseUs() {

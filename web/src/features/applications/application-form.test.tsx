@@ -3,12 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormAnswer } from '@/lib/island';
+import { type FormAnswer, SiteProvider } from '@/lib/island';
 import type { Site } from '@/lib/payload';
-import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
 import { readDraft, writeDraft } from './draft';
-import { HONEYPOT } from './robot-field';
+import { HONEYPOT } from './honeypot-field';
 import { rules } from './rules';
 
 const fetch = vi.fn();

@@ -1,12 +1,11 @@
-import { FileField } from '@/components/file-field';
-import { InputField } from '@/components/input-field';
-import { MessageField } from '@/components/message-field';
-import { Notice } from '@/components/notice';
-import { SelectField } from '@/components/select-field';
-import { SubmitButton } from '@/components/submit-button';
+import { FileField, SelectField } from '@/components/forms/choice-fields';
+import { InputField } from '@/components/forms/input-field';
+import { MessageField } from '@/components/forms/message-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Notice } from '@/components/page/notice';
 import { addressOf } from '@/lib/api';
 import { DraftNote } from './draft-note';
-import { RobotField } from './robot-field';
+import { HoneypotField } from './honeypot-field';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
 
@@ -73,7 +72,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
           <MessageField {...field('message', 'Message')} />
         </div>
       </div>
-      <RobotField />
+      <HoneypotField />
       <div className="mt-4 space-y-5">
         {outcome && (
           <Notice ref={notice} kind={outcome.kind}>

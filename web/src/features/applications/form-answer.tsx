@@ -1,5 +1,5 @@
-import { Notice } from '@/components/notice';
-import { useSite } from '@/lib/site';
+import { Notice } from '@/components/page/notice';
+import { useSite } from '@/lib/island';
 import { FORM_ID } from './application-form';
 
 /** Above everything else on a page that answers a form: what came of it. */

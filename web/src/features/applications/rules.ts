@@ -1,6 +1,6 @@
 // The rules for an application, in the specification's words. The server has the same ones, and
 // tests/cases/application.json is run against both.
-import { characters, isEmail, MESSAGE_MAX, type Rules, text } from '@/lib/form-rules';
+import { characters, isEmail, MESSAGE_MAX, type Rules, text } from '@/components/forms/form-rules';
 
 const NAME_MIN = 2;
 const NAME_MAX = 100;

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSite } from '@/lib/site';
-import { useForm } from '@/lib/use-form';
+import { useForm } from '@/components/forms/use-form';
+import { useSite } from '@/lib/island';
 import { type ApplicationField, rules } from './rules';
 import { type Failure, runningSubmission, SENT, submit } from './submissions';
 import { useDraft } from './use-draft';

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Heading } from '@/lib/payload';
 
 const DEEPEST = 3;
@@ -10,4 +11,47 @@ export function tocEntries(headings: Heading[]): Heading[] {
 /** The heading being read: the last one that has passed the line. */
 export function currentOf(ids: string[], passed: ReadonlySet<string>): string | undefined {
   return ids.findLast((id) => passed.has(id));
+}
+
+// A heading that was jumped to comes to rest 100 px below the top, just above this line.
+const LINE = 112;
+const FAR_ABOVE = 1_000_000;
+
+/** The id of the heading being read, followed while the page scrolls. */
+export function useCurrentHeading(ids: string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const joined = ids.join('\n');
+
+  useEffect(() => {
+    const ids = joined.split('\n');
+    const passed = new Set<string>();
+    let observer: IntersectionObserver | undefined;
+
+    const look = (entries: IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) passed.add(target.id);
+        else passed.delete(target.id);
+      }
+      setCurrent(currentOf(ids, passed));
+    };
+    // All that lies above the line counts as seen, so that no jump is too fast to be noticed.
+    const watch = () => {
+      observer?.disconnect();
+      const below = LINE - window.innerHeight;
+      observer = new IntersectionObserver(look, { rootMargin: `${FAR_ABOVE}px 0px ${below}px` });
+      for (const id of ids) {
+        const heading = document.getElementById(id);
+        if (heading) observer.observe(heading);
+      }
+    };
+
+    watch();
+    window.addEventListener('resize', watch);
+    return () => {
+      window.removeEventListener('resize', watch);
+      observer?.disconnect();
+    };
+  }, [joined]);
+
+  return current;
 }

@@ -1,9 +1,12 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
+import { RichText } from '@/components/rich-text';
+import { ParagraphSkeleton } from '@/components/skeleton';
 import type { Post, PostCard } from '@/lib/payload';
-import { PostBody } from './post-body';
+import { tocEntries } from './headings';
+import { PostAuthor, PostTags } from './post-footer';
 import { PostHero } from './post-hero';
-import { PostSkeleton } from './post-skeleton';
-import { useReadingTime } from './use-reading-time';
+import { useReadingTime } from './reading-time';
+import { TableOfContents } from './table-of-contents';
 
 interface PostArticleProps {
   /** Undefined while loading. */
@@ -20,5 +23,41 @@ export function PostArticle({ post, card }: PostArticleProps) {
       <PostHero card={post ?? card} updated={post?.updated_at} minutes={minutes} />
       {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
     </article>
+  );
+}
+
+interface PostBodyProps {
+  post: Post;
+  /** Gets the element that holds the text alone. */
+  textRef: Ref<HTMLDivElement>;
+}
+
+/** All of a post below its hero. */
+export function PostBody({ post, textRef }: PostBodyProps) {
+  const headings = tocEntries(post.headings);
+  return (
+    <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16 print:block">
+      {headings.length > 0 && <TableOfContents headings={headings} />}
+      <div className="min-w-0 lg:col-start-2">
+        <div ref={textRef} className="article-text">
+          <RichText html={post.content} />
+        </div>
+        <PostTags tags={post.tags} />
+        <PostAuthor author={post.author} />
+      </div>
+    </div>
+  );
+}
+
+/** The place of a post's text while it is on the way. */
+export function PostSkeleton() {
+  return (
+    <div
+      role="status"
+      className="page-width grid min-h-screen content-start gap-x-16 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16"
+    >
+      <span className="sr-only">Loading…</span>
+      <ParagraphSkeleton lines={4} className="text-lg lg:col-start-2" />
+    </div>
   );
 }

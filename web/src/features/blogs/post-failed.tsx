@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/button-link';
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
-import { useMounted } from '@/lib/use-mounted';
+import { ButtonLink } from '@/components/links';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
+import { useMounted } from '@/lib/browser';
 
 interface PostFailedProps {
   missing: boolean;

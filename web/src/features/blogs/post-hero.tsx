@@ -1,4 +1,4 @@
-import { LoadingTitle } from '@/components/loading-title';
+import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
 import type { PostCard } from '@/lib/payload';
 import { PostTitleBlock } from './post-title-block';
@@ -20,7 +20,7 @@ export function PostHero({ card, updated, minutes }: PostHeroProps) {
           picture={card.cover}
           alt=""
           sizes="max(100vw, 60rem)"
-          look="absolute inset-0 -z-10 print:hidden"
+          className="absolute inset-0 -z-10 print:hidden"
           hero
         />
       )}
@@ -31,7 +31,7 @@ export function PostHero({ card, updated, minutes }: PostHeroProps) {
               {card?.category ?? '…'}
             </p>
             <h1 tabIndex={-1} className="mt-5 text-headline">
-              {card?.title ?? <LoadingTitle long />}
+              {card?.title ?? <TitleSkeleton long />}
             </h1>
           </div>
           {/* A title of another length brings it to another place: there it is a new one. */}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon';
 import type { Heading } from '@/lib/payload';
-import { useCurrentHeading } from './use-current-heading';
+import { useCurrentHeading } from './headings';
 
 const INDENT = ['', 'pl-4', 'pl-7', 'pl-10'];
 

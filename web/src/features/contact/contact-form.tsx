@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { InputField } from '@/components/input-field';
-import { MessageField } from '@/components/message-field';
-import { Notice } from '@/components/notice';
-import { SubmitButton } from '@/components/submit-button';
-import { useSite } from '@/lib/site';
-import { useForm } from '@/lib/use-form';
-import { useMounted } from '@/lib/use-mounted';
-import { type Enquiry, mailTo, readEnquiry } from './mail';
-import { rules } from './rules';
+import { InputField } from '@/components/forms/input-field';
+import { MessageField } from '@/components/forms/message-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { useForm } from '@/components/forms/use-form';
+import { Notice } from '@/components/page/notice';
+import { useMounted } from '@/lib/browser';
+import { useSite } from '@/lib/island';
+import { type Enquiry, mailTo, readEnquiry, rules } from './enquiry';
 
 /** Nothing is sent to the server: the visitor's own mail program takes over. */
 export function ContactForm() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
 /** The ways to reach people, on the plate. */
 export function ContactPanel() {

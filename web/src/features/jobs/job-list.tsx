@@ -1,9 +1,8 @@
-import { Notice } from '@/components/notice';
+import { Notice } from '@/components/page/notice';
 import { useJobs } from './get-jobs';
-import { JobCard } from './job-card';
-import { JobCardSkeleton } from './job-card-skeleton';
+import { JobCard, JobCardSkeleton } from './job-card';
 
-const look = 'grid gap-6 md:grid-cols-2';
+const className = 'grid gap-6 md:grid-cols-2';
 
 export function JobList() {
   const jobs = useJobs();
@@ -11,7 +10,7 @@ export function JobList() {
     if (jobs.isError)
       return <Notice kind="alert">{jobs.error.message || 'an error occurred.'}</Notice>;
     return (
-      <div role="status" className={look}>
+      <div role="status" className={className}>
         <span className="sr-only">Loading…</span>
         <JobCardSkeleton />
         <JobCardSkeleton />
@@ -22,7 +21,7 @@ export function JobList() {
   }
   if (jobs.data.length === 0) return <NoOpenings />;
   return (
-    <ul className={look}>
+    <ul className={className}>
       {jobs.data.map((job) => (
         <li key={job.id}>
           <JobCard job={job} />

@@ -1,7 +1,7 @@
-import { Hero } from '@/components/hero';
-import { MoreLink } from '@/components/more-link';
-import { PageHead } from '@/components/page-head';
-import { useMounted } from '@/lib/use-mounted';
+import { MoreLink } from '@/components/links';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
+import { useMounted } from '@/lib/browser';
 
 interface JobNotFoundProps {
   /** The server's words, if it had any. */

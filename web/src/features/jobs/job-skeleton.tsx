@@ -6,11 +6,11 @@ export function JobSkeleton() {
     <div role="status" className="page-width min-h-screen py-12 lg:py-16">
       <span className="sr-only">Loading…</span>
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Placeholder look="lg:order-2">
+        <Placeholder className="lg:order-2">
           <Lines />
           <Lines />
         </Placeholder>
-        <Placeholder look="border border-line bg-wash p-5 sm:p-8 lg:p-10">
+        <Placeholder className="border border-line bg-wash p-5 sm:p-8 lg:p-10">
           <div className="mt-10 space-y-12">
             <div className="h-12 border border-line" />
             <div className="h-12 border border-line" />
@@ -24,13 +24,13 @@ export function JobSkeleton() {
 }
 
 interface PlaceholderProps {
-  look: string;
+  className: string;
   children: ReactNode;
 }
 
-function Placeholder({ look, children }: PlaceholderProps) {
+function Placeholder({ className, children }: PlaceholderProps) {
   return (
-    <div data-testid="skeleton" className={look}>
+    <div data-testid="skeleton" className={className}>
       <div className="text-title">
         <span className="skeleton-line w-2/3 bg-line" />
       </div>

@@ -1,5 +1,5 @@
-import { MoreLink } from '@/components/more-link';
-import { SectionHeading } from '@/components/section-heading';
+import { MoreLink } from '@/components/links';
+import { SectionHeading } from '@/components/page/section-heading';
 import type { ProjectCard as Project } from '@/lib/payload';
 import { ProjectCard } from './project-card';
 

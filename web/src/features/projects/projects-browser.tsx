@@ -1,8 +1,6 @@
-import { FilterButtons } from '@/components/filter-buttons';
-import { ResultCount } from '@/components/result-count';
-import { inDiscipline, withAll } from '@/lib/disciplines';
+import { FilterButtons, ResultCount } from '@/components/discipline-filter';
+import { inDiscipline, useDiscipline, withAll } from '@/lib/disciplines';
 import type { Discipline, ProjectCard as Project } from '@/lib/payload';
-import { useDiscipline } from '@/lib/use-discipline';
 import { ProjectCard } from './project-card';
 
 interface ProjectsBrowserProps {

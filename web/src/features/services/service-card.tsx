@@ -1,7 +1,6 @@
-import { CardCover } from '@/components/card-cover';
-import { Link } from '@/components/link';
+import { Link } from '@/components/links';
+import { CardCover } from '@/components/picture';
 import type { ServiceCard as Service } from '@/lib/payload';
-import { preview } from '@/lib/preview';
 
 interface ServiceCardProps {
   service: Service;
@@ -24,4 +23,13 @@ export function ServiceCard({ service }: ServiceCardProps) {
       </div>
     </article>
   );
+}
+
+const PREVIEW_LENGTH = 60;
+
+/** The first 60 characters; an ellipsis as soon as there are more than 59, as the specification has it. */
+export function preview(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length < PREVIEW_LENGTH) return description;
+  return `${characters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }

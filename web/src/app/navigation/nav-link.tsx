@@ -1,0 +1,52 @@
+import { useLocation } from 'react-router';
+import { matchRoute } from '@/app/routes';
+import { Link } from '@/components/links';
+
+interface NavLinkProps {
+  to: string;
+  /** Whether there is something to find there now. */
+  dot?: boolean;
+  children: string;
+}
+
+export function NavLink({ to, dot = false, children }: NavLinkProps) {
+  const { pathname } = useLocation();
+  return (
+    <li className="nav-item">
+      <Link
+        to={to}
+        aria-current={currentMark(to, pathname)}
+        aria-describedby={dot ? JOBS_DOT : undefined}
+        className="nav-link"
+      >
+        {children}
+      </Link>
+      {dot && <JobsDot />}
+    </li>
+  );
+}
+
+/**
+ * "page" on the page itself, "true" below it. Asked of the route, not of the address: unknown
+ * addresses share one rendering, whatever they begin with.
+ */
+function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+  const { route } = matchRoute(pathname);
+  if (route.section !== to) return undefined;
+  return route.page === matchRoute(to).route.page ? 'page' : 'true';
+}
+
+/** Its id, by which the link says what the dot means. */
+export const JOBS_DOT = 'jobs-dot';
+
+export function JobsDot() {
+  return (
+    <span
+      id={JOBS_DOT}
+      data-testid="jobs-dot"
+      className="size-2 rounded-full bg-alert forced-colors:bg-[CanvasText] md:absolute md:top-3 md:left-full md:ml-1"
+    >
+      <span className="sr-only">There are openings</span>
+    </span>
+  );
+}

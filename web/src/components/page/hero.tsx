@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+interface HeroProps {
+  /** Undefined while loading. */
+  title: string | undefined;
+  children?: ReactNode;
+}
+
+/** The head of a page without a picture: its title on graph paper. */
+export function Hero({ title, children }: HeroProps) {
+  const loading = title === undefined;
+  return (
+    <div className="graph-paper border-b border-line bg-wash text-blue">
+      <div className="page-width py-16 lg:py-24">
+        <div className="centre-line mb-6 w-26" />
+        <h1 tabIndex={-1} className="text-display text-ink">
+          {title ?? <TitleSkeleton />}
+        </h1>
+        {/* A title of another length brings it to another place: there it is a new one. */}
+        <div
+          key={loading ? 'loading' : 'known'}
+          className="mt-5 max-w-2xl text-lg text-pretty text-quiet"
+        >
+          {loading ? <span className="skeleton-line w-48 bg-line" /> : children}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface TitleSkeletonProps {
+  /** Titles of this kind take two lines at any width, not only on a phone. */
+  long?: boolean;
+}
+
+/** A heading's place while its words are on the way. */
+export function TitleSkeleton({ long = false }: TitleSkeletonProps) {
+  return (
+    <>
+      <span className="sr-only">Loading…</span>
+      <span className="skeleton-line w-3/4 bg-line" />
+      <span className={`skeleton-line w-1/2 bg-line ${long ? '' : 'sm:hidden'}`} />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+interface CardSkeletonProps {
+  /** The shape of the picture. */
+  cover?: string;
+}
+
+/** A card's place while its content is on the way: a picture, a title of two lines, two lines of text. */
+export function CardSkeleton({ cover = 'aspect-4/3' }: CardSkeletonProps) {
+  return (
+    <div data-testid="skeleton-card" className="border border-line">
+      <div className={`bg-line motion-safe:animate-pulse ${cover}`} />
+      <div className="p-5 pb-6">
+        <div className="mb-2 text-lg leading-snug">
+          <span className="skeleton-line bg-line" />
+          <span className="skeleton-line w-1/2 bg-line" />
+        </div>
+        <span className="skeleton-line bg-wash" />
+        <span className="skeleton-line w-2/3 bg-wash" />
+      </div>
+    </div>
+  );
+}
+
+interface CardRowSkeletonProps {
+  /** How the cards stand, and what each of them stands in. */
+  className?: string;
+  cardClass?: string;
+}
+
+/** Four cards, as every list shows while it loads. */
+export function CardRowSkeleton({
+  className = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4',
+  cardClass = '',
+}: CardRowSkeletonProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">Loading…</span>
+      {[1, 2, 3, 4].map((card) => (
+        <div key={card} className={cardClass}>
+          <CardSkeleton />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ParagraphSkeletonProps {
+  lines: number;
+  className?: string;
+}
+
+/** A paragraph on its way: full lines, and a last one that is not. */
+export function ParagraphSkeleton({ lines, className = '' }: ParagraphSkeletonProps) {
+  return (
+    <div className={`max-w-2xl ${className}`}>
+      {Array.from({ length: lines - 1 }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and stay in place
+        <span key={line} className="skeleton-line bg-wash" />
+      ))}
+      <span className="skeleton-line w-3/4 bg-wash" />
+    </div>
+  );
+}

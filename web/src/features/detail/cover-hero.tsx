@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { TitleSkeleton } from '@/components/page/hero';
+import { Picture } from '@/components/picture';
+import type { ServiceCard } from '@/lib/payload';
+
+interface CoverHeroProps {
+  /** Undefined while loading. */
+  title: string | undefined;
+  longTitle: boolean;
+  card: Pick<ServiceCard, 'cover_photo' | 'cover'> | undefined;
+  children?: ReactNode;
+}
+
+/** The head of a page about one thing: its picture, and a plate with its title as on a drawing. */
+export function CoverHero({ title, longTitle, card, children }: CoverHeroProps) {
+  return (
+    <div className="border-b border-line bg-wash">
+      <div className="h-[clamp(16rem,46vw,36rem)] w-full overflow-hidden bg-line">
+        {card && (
+          <Picture
+            src={card.cover_photo}
+            picture={card.cover}
+            alt=""
+            sizes="max(100vw, 29rem)"
+            className="size-full"
+            hero
+          />
+        )}
+      </div>
+      <div className="page-width">
+        <div className="relative -mt-16 border border-b-0 border-line bg-paper px-6 pt-8 pb-6 sm:px-10 lg:-mt-28 lg:max-w-4xl lg:pt-12">
+          <div className="centre-line mb-6 w-16" />
+          <h1 tabIndex={-1} className="text-headline">
+            {title ?? <TitleSkeleton long={longTitle} />}
+          </h1>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { DisciplineList } from '@/components/discipline-list';
+import { MoreLink } from '@/components/links';
+import { NotFound } from '@/components/page/not-found';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
+import { isMissing } from '@/lib/api';
+import type { Service, ServiceCard } from '@/lib/payload';
+import { CoverHero } from './cover-hero';
+import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
+import { type SectionColumns, SectionList } from './section-list';
+
+interface DetailProps {
+  /** What came of asking for it. */
+  answer: {
+    data: Service | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isLoadingError: boolean;
+    refetch: () => void;
+  };
+  /** What a list has told already; it stands in until the answer comes. */
+  card: ServiceCard | undefined;
+  /** What stands in for its title, and how a sentence names it. */
+  fallbackTitle: string;
+  what: string;
+  list: { path: string; name: string };
+  /** Whether titles of this kind mostly take two lines. */
+  longTitles?: boolean;
+  columns?: SectionColumns;
+}
+
+const HALVES = {
+  pictured: 'lg:grid-cols-2',
+  plain: 'lg:grid-cols-2',
+  sizes: '(min-width: 64rem) min(56vw, 50rem), 121vw',
+};
+
+/** One service or project: its picture, title and sections. */
+export function Detail(props: DetailProps) {
+  const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
+  const { data, error, isPending, isLoadingError, refetch } = answer;
+  if (isLoadingError && isMissing(error)) return <NotFound />;
+  const known = data ?? props.card;
+  return (
+    <>
+      <PageHead
+        title={data?.title ?? fallbackTitle}
+        description={data?.desc}
+        image={data?.cover_photo}
+      />
+      <CoverHero
+        title={known?.title ?? (isLoadingError ? fallbackTitle : undefined)}
+        longTitle={longTitles}
+        card={known}
+      >
+        {known && (
+          <>
+            <p className="mt-4 max-w-2xl text-lg text-quiet">{known.description}</p>
+            <div className="mt-6">
+              <DisciplineList disciplines={known.disciplines} />
+            </div>
+          </>
+        )}
+        {!known && isPending && <SummarySkeleton />}
+      </CoverHero>
+      {isPending ? (
+        <DetailSkeleton columns={columns.plain} />
+      ) : (
+        <div className="page-width pb-16">
+          {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
+          <SectionList sections={data?.sections ?? []} columns={columns} />
+          <div className="print:hidden">
+            <MoreLink to={list.path}>{list.name}</MoreLink>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -44,7 +44,7 @@ const clientBuild: BuildOptions = {
         groups: [
           { name: 'app', test: /react-dom|page-head|\/src\/app\/.*tsx?$/ },
           // So do cards and what stands for them.
-          { name: 'cards', test: /(service-card|project-card|skeleton)\.tsx$/ },
+          { name: 'cards', test: /(service-card|project-card|components\/skeleton)\.tsx$/ },
         ],
       },
     },

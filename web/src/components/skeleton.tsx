@@ -1,3 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface LoadingProps {
+  className: string;
+  children: ReactNode;
+}
+
+/** The place of content that is loading. Screen readers hear that it is; the others see its outlines. */
+export function Loading({ className, children }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <LoadingText />
+      {children}
+    </div>
+  );
+}
+
+export function LoadingText() {
+  return <span className="sr-only">Loading…</span>;
+}
+
 interface CardSkeletonProps {
   /** The shape of the picture. */
   cover?: string;
@@ -32,14 +53,13 @@ export function CardRowSkeleton({
   cardClass = '',
 }: CardRowSkeletonProps) {
   return (
-    <div role="status" className={className}>
-      <span className="sr-only">Loading…</span>
+    <Loading className={className}>
       {[1, 2, 3, 4].map((card) => (
         <div key={card} className={cardClass}>
           <CardSkeleton />
         </div>
       ))}
-    </div>
+    </Loading>
   );
 }
 

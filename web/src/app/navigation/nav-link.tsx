@@ -2,9 +2,12 @@ import { useLocation } from 'react-router';
 import { matchRoute } from '@/app/routes';
 import { Link } from '@/components/links';
 
+/** The id of the dot, which describes the link beside it. */
+const JOBS_DOT = 'jobs-dot';
+
 interface NavLinkProps {
   to: string;
-  /** Whether there is something to find there now. */
+  /** Whether there are openings behind the link. */
   dot?: boolean;
   children: string;
 }
@@ -36,10 +39,7 @@ function currentMark(to: string, pathname: string): 'page' | 'true' | undefined 
   return route.page === matchRoute(to).route.page ? 'page' : 'true';
 }
 
-/** Its id, by which the link says what the dot means. */
-export const JOBS_DOT = 'jobs-dot';
-
-export function JobsDot() {
+function JobsDot() {
   return (
     <span
       id={JOBS_DOT}

@@ -5,6 +5,9 @@ import { OutdatedLine } from '@/app/notices/outdated-line';
 import { Notice } from '@/components/page/notice';
 import { useOnline } from '@/lib/browser';
 
+/** In px: the distance of the notices from the edge, as notices.css has it. */
+const EDGE = 16;
+
 /** What goes wrong while a page is on screen is said in its corner: nothing shown is taken away or moves. */
 export function Notices() {
   const online = useOnline();
@@ -27,11 +30,8 @@ export function Notices() {
   );
 }
 
-/** In px: the distance of the notices from the edge, as notices.css has it. */
-const EDGE = 16;
-
 /** Tells the style sheet how much of the screen's lower end the notices take, so that they cover neither toasts nor what has the focus. */
-export function useNoticesHeight(): RefObject<HTMLDivElement | null> {
+function useNoticesHeight(): RefObject<HTMLDivElement | null> {
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { current } = notices;

@@ -33,7 +33,7 @@ export function OutdatedLine() {
  * When it last failed to bring one of these answers up to date, which is shown as it was before (0: all
  * are current); whether that is being tried again; and a function that does so.
  */
-export function useOutdated(paths: string[]) {
+function useOutdated(paths: string[]) {
   const client = useQueryClient();
   const outdated = () =>
     paths.flatMap((path) => {

@@ -74,7 +74,7 @@ function position(awaited: AwaitedScroll | null): number | undefined {
 }
 
 /** The browser's own restoring would come before the page is there; on reload it is welcome. */
-export function useScrollRestoration(): void {
+function useScrollRestoration(): void {
   useEffect(() => {
     const take = () => {
       window.history.scrollRestoration = 'manual';

@@ -73,7 +73,7 @@ interface StepButtonProps {
   onPress: () => void;
 }
 
-export function StepButton({ ref, step, disabled, onPress }: StepButtonProps) {
+function StepButton({ ref, step, disabled, onPress }: StepButtonProps) {
   return (
     <button
       ref={ref}

@@ -9,7 +9,7 @@ export const controlClass = `${frame} min-h-12 px-4 py-2.5 text-ink`;
 export const fileClass = `${frame} h-12 cursor-pointer pr-4 text-quiet file:mr-4 file:h-full file:cursor-pointer file:border-r file:border-line file:px-4 file:font-heading file:text-label file:font-medium file:text-blue`;
 
 /** What a field tells the control inside it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   name: string;
   required: true;

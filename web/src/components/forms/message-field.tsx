@@ -41,7 +41,7 @@ interface MessageCounterProps {
 }
 
 /** Seen at every key; heard only when the typing pauses. */
-export function MessageCounter({ length, max }: MessageCounterProps) {
+function MessageCounter({ length, max }: MessageCounterProps) {
   const [heard, setHeard] = useState(length);
   useEffect(() => {
     const timer = setTimeout(() => setHeard(length), PAUSE);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LoadingText } from '@/components/skeleton';
 
 interface HeroProps {
   /** Undefined while loading. */
@@ -37,7 +38,7 @@ interface TitleSkeletonProps {
 export function TitleSkeleton({ long = false }: TitleSkeletonProps) {
   return (
     <>
-      <span className="sr-only">Loading…</span>
+      <LoadingText />
       <span className="skeleton-line w-3/4 bg-line" />
       <span className={`skeleton-line w-1/2 bg-line ${long ? '' : 'sm:hidden'}`} />
     </>

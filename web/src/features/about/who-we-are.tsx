@@ -1,6 +1,6 @@
 import { SectionHeading, SectionHeadingSkeleton } from '@/components/page/section-heading';
 import { RichText } from '@/components/rich-text';
-import { ParagraphSkeleton } from '@/components/skeleton';
+import { Loading, ParagraphSkeleton } from '@/components/skeleton';
 import type { About } from '@/lib/payload';
 
 interface WhoWeAreProps {
@@ -24,13 +24,9 @@ export function WhoWeAre({ about }: WhoWeAreProps) {
 /** The page's first section while the rest is on the way. What follows is off screen. */
 export function AboutSkeleton() {
   return (
-    <div
-      role="status"
-      className="page-width grid min-h-screen content-start gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
-    >
-      <span className="sr-only">Loading…</span>
+    <Loading className="page-width grid min-h-screen content-start gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <SectionHeadingSkeleton />
       <ParagraphSkeleton lines={5} className="text-lg" />
-    </div>
+    </Loading>
   );
 }

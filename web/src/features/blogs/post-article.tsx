@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react';
 import { RichText } from '@/components/rich-text';
-import { ParagraphSkeleton } from '@/components/skeleton';
+import { Loading, ParagraphSkeleton } from '@/components/skeleton';
 import type { Post, PostCard } from '@/lib/payload';
 import { tocEntries } from './headings';
 import { PostAuthor, PostTags } from './post-footer';
@@ -33,7 +33,7 @@ interface PostBodyProps {
 }
 
 /** All of a post below its hero. */
-export function PostBody({ post, textRef }: PostBodyProps) {
+function PostBody({ post, textRef }: PostBodyProps) {
   const headings = tocEntries(post.headings);
   return (
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16 print:block">
@@ -50,14 +50,10 @@ export function PostBody({ post, textRef }: PostBodyProps) {
 }
 
 /** The place of a post's text while it is on the way. */
-export function PostSkeleton() {
+function PostSkeleton() {
   return (
-    <div
-      role="status"
-      className="page-width grid min-h-screen content-start gap-x-16 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16"
-    >
-      <span className="sr-only">Loading…</span>
+    <Loading className="page-width grid min-h-screen content-start gap-x-16 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">
       <ParagraphSkeleton lines={4} className="text-lg lg:col-start-2" />
-    </div>
+    </Loading>
   );
 }

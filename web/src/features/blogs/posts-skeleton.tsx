@@ -1,14 +1,10 @@
 import { SectionHeadingSkeleton } from '@/components/page/section-heading';
-import { CardSkeleton } from '@/components/skeleton';
+import { CardSkeleton, Loading } from '@/components/skeleton';
 
 /** The latest post and the top posts beside it, while they are on the way. */
 export function BlogsSkeleton() {
   return (
-    <div
-      role="status"
-      className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
-      <span className="sr-only">Loading…</span>
+    <Loading className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div>
         <SectionHeadingSkeleton />
         <div className="mt-8">
@@ -22,7 +18,7 @@ export function BlogsSkeleton() {
           <Row />
         </div>
       </div>
-    </div>
+    </Loading>
   );
 }
 
@@ -45,11 +41,10 @@ function Row() {
 /** A page of posts while they are on the way. */
 export function PostsSkeleton() {
   return (
-    <div role="status" className="grid gap-6 md:grid-cols-3">
-      <span className="sr-only">Loading…</span>
+    <Loading className="grid gap-6 md:grid-cols-3">
       <CardSkeleton cover="aspect-video" />
       <CardSkeleton cover="aspect-video" />
       <CardSkeleton cover="aspect-video" />
-    </div>
+    </Loading>
   );
 }

@@ -1,4 +1,4 @@
-import { ParagraphSkeleton } from '@/components/skeleton';
+import { Loading, ParagraphSkeleton } from '@/components/skeleton';
 
 interface DetailSkeletonProps {
   columns: string;
@@ -7,16 +7,14 @@ interface DetailSkeletonProps {
 /** The first section's place while a service or project is on the way. What follows is off screen. */
 export function DetailSkeleton({ columns }: DetailSkeletonProps) {
   return (
-    <div
-      role="status"
+    <Loading
       className={`page-width grid min-h-screen content-start gap-x-16 gap-y-5 py-12 lg:py-16 ${columns}`}
     >
-      <span className="sr-only">Loading…</span>
       <div className="text-title">
         <span className="skeleton-line w-2/3 bg-line" />
       </div>
       <ParagraphSkeleton lines={4} />
-    </div>
+    </Loading>
   );
 }
 

@@ -51,7 +51,7 @@ interface FeatureCardProps {
   children: string;
 }
 
-export function FeatureCard({ icon, title, children }: FeatureCardProps) {
+function FeatureCard({ icon, title, children }: FeatureCardProps) {
   return (
     <li className="border-white/25 py-10 md:px-8 lg:px-12 md:first:pl-0 md:last:pr-0">
       <Icon name={icon} className="size-16" />

@@ -1,4 +1,5 @@
 import { Notice } from '@/components/page/notice';
+import { Loading } from '@/components/skeleton';
 import { useJobs } from './get-jobs';
 import { JobCard, JobCardSkeleton } from './job-card';
 
@@ -10,13 +11,12 @@ export function JobList() {
     if (jobs.isError)
       return <Notice kind="alert">{jobs.error.message || 'an error occurred.'}</Notice>;
     return (
-      <div role="status" className={className}>
-        <span className="sr-only">Loading…</span>
+      <Loading className={className}>
         <JobCardSkeleton />
         <JobCardSkeleton />
         <JobCardSkeleton />
         <JobCardSkeleton />
-      </div>
+      </Loading>
     );
   }
   if (jobs.data.length === 0) return <NoOpenings />;

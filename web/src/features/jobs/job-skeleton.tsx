@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Loading } from '@/components/skeleton';
 
 /** The two columns of a job's page while it is on the way, in the order of the page itself. */
 export function JobSkeleton() {
   return (
-    <div role="status" className="page-width min-h-screen py-12 lg:py-16">
-      <span className="sr-only">Loading…</span>
+    <Loading className="page-width min-h-screen py-12 lg:py-16">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
         <Placeholder className="lg:order-2">
           <Lines />
@@ -19,7 +19,7 @@ export function JobSkeleton() {
           </div>
         </Placeholder>
       </div>
-    </div>
+    </Loading>
   );
 }
 

@@ -39,7 +39,7 @@ interface ServicesCarouselProps {
   services: Service[];
 }
 
-export function ServicesCarousel({ services }: ServicesCarouselProps) {
+function ServicesCarousel({ services }: ServicesCarouselProps) {
   return (
     <AutoplayCarousel
       heading="Our Services"

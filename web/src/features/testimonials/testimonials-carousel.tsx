@@ -28,7 +28,7 @@ interface TestimonialSlideProps {
   testimonial: Testimonial;
 }
 
-export function TestimonialSlide({ testimonial }: TestimonialSlideProps) {
+function TestimonialSlide({ testimonial }: TestimonialSlideProps) {
   const { image, picture, message, name, title } = testimonial;
   return (
     <figure className="grid gap-x-12 gap-y-6 md:grid-cols-[10rem_1fr]">

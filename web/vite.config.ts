@@ -42,9 +42,12 @@ const clientBuild: BuildOptions = {
       codeSplitting: {
         // The app and all it imports travel in one file, which compresses better than ten.
         groups: [
-          { name: 'app', test: /react-dom|page-head|\/src\/app\/.*tsx?$/ },
-          // So do cards and what stands for them.
-          { name: 'cards', test: /(service-card|project-card|components\/skeleton)\.tsx$/ },
+          {
+            name: 'app',
+            test: /react-dom|page-head|section-heading|components\/skeleton|\/src\/app\/.*tsx?$/,
+          },
+          // So do the cards.
+          { name: 'cards', test: /(service-card|project-card)\.tsx$/ },
         ],
       },
     },

@@ -78,24 +78,17 @@ const home: Home = {
   ],
 };
 
-const jobs: JobCard[] = [
-  {
-    id: 'job-1',
-    slug: 'welder',
-    title: 'Welder',
-    created_at: '2026-03-14T00:00:00Z',
-    type: 'Full time',
-    location: 'Bristol',
-  },
-];
-
-const job: Job = {
+const jobCard: JobCard = {
   id: 'job-1',
   slug: 'welder',
   title: 'Welder',
   created_at: '2026-03-14T00:00:00Z',
   type: 'Full time',
   location: 'Bristol',
+};
+
+const job: Job = {
+  ...jobCard,
   remote: false,
   closes_at: null,
   key_responsibilities: '<ul><li>Weld.</li></ul>',
@@ -126,6 +119,6 @@ const answersOf: Record<string, Record<string, Answer>> = {
 
 /** An island as the server writes it. A path ending in * stands for the pages of unknown addresses. */
 export function sampleIsland(path: string): Island {
-  const answers = { ...answersOf[path.replace(/\?.*/, '')], jobs: found(jobs) };
+  const answers = { ...answersOf[path.replace(/\?.*/, '')], jobs: found([jobCard]) };
   return { path, origin: 'https://strakeline.example', site, answers };
 }

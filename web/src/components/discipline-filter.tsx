@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { CardRowSkeleton } from '@/components/skeleton';
 import { FILTER } from '@/lib/disciplines';
 
 interface FilterButtonsProps {
@@ -57,22 +56,5 @@ export function ResultCount({ chosen, count, what }: ResultCountProps) {
     <p aria-live="polite" className="sr-only">
       {changed && `${chosen}: ${count || 'no'} ${what}${count === 1 ? '' : 's'}`}
     </p>
-  );
-}
-
-const WIDTHS = ['w-24', 'w-28', 'w-44', 'w-32', 'w-28', 'w-40'];
-
-/** A filtered list's place while it is on the way: the row of buttons, then four cards. */
-export function BrowserSkeleton() {
-  return (
-    <div className="space-y-10">
-      <div className="flex flex-wrap gap-2 motion-safe:animate-pulse">
-        {WIDTHS.map((width, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <div key={index} className={`h-11 border border-line ${width}`} />
-        ))}
-      </div>
-      <CardRowSkeleton />
-    </div>
   );
 }

@@ -1,6 +1,5 @@
-import { Hero } from '@/components/page/hero';
+import { TitledPage } from '@/components/page/hero';
 import { LoadFailed } from '@/components/page/notice';
-import { PageHead } from '@/components/page/page-head';
 import { Expertise } from '@/features/about/expertise';
 import { Portfolio } from '@/features/about/portfolio';
 import { VisionMission } from '@/features/about/vision-mission';
@@ -15,9 +14,7 @@ export default function AboutPage() {
   const about = useAnswer<About>('about');
   const summary = `${site.company} has ${site.experience} of experience in engineering consultancy. Founded in ${site.founded}.`;
   return (
-    <>
-      <PageHead title="About Us" description={summary} />
-      <Hero title="About Us">{summary}</Hero>
+    <TitledPage title="About Us" description={summary}>
       {about.isPending && <AboutSkeleton />}
       {about.isLoadingError && (
         <div className="page-width pt-12">
@@ -33,6 +30,6 @@ export default function AboutPage() {
       )}
       <WhyChooseUs />
       {about.data && <Portfolio href={about.data.portfolio} />}
-    </>
+    </TitledPage>
   );
 }

@@ -1,5 +1,4 @@
-import { Hero } from '@/components/page/hero';
-import { PageHead } from '@/components/page/page-head';
+import { TitledPage } from '@/components/page/hero';
 import { JobList } from '@/features/jobs/job-list';
 import { useSite } from '@/lib/island';
 
@@ -9,12 +8,14 @@ const DESCRIPTION =
 export default function JobsPage() {
   const { site } = useSite();
   return (
-    <>
-      <PageHead title="Careers" description={DESCRIPTION} />
-      <Hero title={`Careers at ${site.company || site.name}`}>{DESCRIPTION}</Hero>
+    <TitledPage
+      title="Careers"
+      heading={`Careers at ${site.company || site.name}`}
+      description={DESCRIPTION}
+    >
       <div className="page-width py-12 lg:py-16">
         <JobList />
       </div>
-    </>
+    </TitledPage>
   );
 }

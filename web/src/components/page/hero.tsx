@@ -1,5 +1,25 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '@/components/page/page-head';
 import { LoadingText } from '@/components/skeleton';
+
+interface TitledPageProps {
+  title: string;
+  /** What the hero says, where it is not the title. */
+  heading?: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** A page that opens with its title and description, in its head as on screen. */
+export function TitledPage({ title, heading = title, description, children }: TitledPageProps) {
+  return (
+    <>
+      <PageHead title={title} description={description} />
+      <Hero title={heading}>{description}</Hero>
+      {children}
+    </>
+  );
+}
 
 interface HeroProps {
   /** Undefined while loading. */

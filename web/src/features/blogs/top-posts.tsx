@@ -9,11 +9,11 @@ export function topPosts(posts: PostCard[]): PostCard[] {
   return posts.filter(({ category }) => category === TOP);
 }
 
-interface TopPostsListProps {
+interface TopPostsProps {
   posts: PostCard[];
 }
 
-export function TopPostsList({ posts }: TopPostsListProps) {
+export function TopPosts({ posts }: TopPostsProps) {
   return (
     <section aria-labelledby="top-posts">
       <SectionHeading id="top-posts">top posts</SectionHeading>

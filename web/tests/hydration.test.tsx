@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '@/entry-server';
 import { sampleIsland } from './sample-island';
 
-// Running every module of the site anew takes long on a busy machine.
+// Running every module of the site again takes long on a busy machine.
 const TIMEOUT = 20_000;
 vi.setConfig({ testTimeout: TIMEOUT });
 
@@ -37,7 +37,7 @@ async function visit(address: string, serverPath = address) {
   const data = document.getElementById('island') as HTMLElement;
   data.textContent = island;
   window.history.replaceState(null, '', address);
-  // Each document runs the entry anew.
+  // Each document runs the entry again.
   vi.resetModules();
   await act(async () => {
     await import('@/entry-client');
@@ -79,7 +79,7 @@ test.each([
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('a shared page names its address once it is there', async () => {
+test('a shared page gets its canonical link after mounting', async () => {
   await visit('/no/such/page', '/*');
   const canonical = document.querySelector('link[rel=canonical]');
   expect(canonical?.getAttribute('href')).toBe('https://strakeline.example/no/such/page');

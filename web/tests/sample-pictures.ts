@@ -1,4 +1,4 @@
-// What the sample island's pictures are like: a photograph and a drawing.
+// The pictures of the sample island: a photograph and a drawing.
 import type { Picture } from '@/lib/payload';
 
 export const photograph: Picture = {

@@ -1,4 +1,4 @@
-// What the sample island's About and blog pages show.
+// The answers of the sample island for About and the blog.
 import type { About, Post, PostCard } from '@/lib/payload';
 import { drawing, photograph } from './sample-pictures';
 

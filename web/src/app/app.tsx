@@ -35,8 +35,8 @@ interface RoutePageProps {
 }
 
 /**
- * Shows a page. The entries and the router load its chunk before they show its place; should the address
- * change in between, it is loaded here, and once more whenever the visitor tries again.
+ * Shows a page. Entry and router load its chunk first. If the address changes in between, the chunk is
+ * loaded here, and again whenever the visitor tries again.
  */
 function RoutePage({ name, pages }: RoutePageProps) {
   const Page = pages.get(name) ?? use(pages.load(name));

@@ -29,13 +29,13 @@ export function Layout({ pages, children }: LayoutProps) {
       <ProgressLine />
       <Navigation menu={menu} />
       <div inert={menu.open} className="behind-menu pt-nav print:pt-0">
-        {/* However little it shows, or shows yet, the footer has its place below the screen. */}
+        {/* At least as high as the screen, so that the footer does not move up while content loads. */}
         <main id="main" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           <PageBoundary>{children}</PageBoundary>
           <Notices />
         </main>
         <Footer />
-        {/* Narrower than the margin beside the text, so that it covers none. */}
+        {/* Narrower than the margin beside the text, so that it covers no text. */}
         <aside
           aria-label="Social links"
           className="fixed right-0 bottom-20 z-30 border border-r-0 border-line bg-paper md:top-1/2 md:bottom-auto md:-translate-y-1/2 print:hidden"

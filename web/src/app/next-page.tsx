@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** How far the browser is with the page at the current address. Until it is shown, the one before it stays. */
+/** The state of the page at the current address. Until it is shown, the previous one stays on screen. */
 export type NextPageState = 'shown' | 'loading' | 'failed' | 'retrying';
 
 export interface NextPage {
@@ -9,17 +9,17 @@ export interface NextPage {
   retry: () => void;
 }
 
-/** On the server every page is there at once. */
+/** On the server, every page is shown at once. */
 export const NextPageContext = createContext<NextPage>({ state: 'shown', retry: () => {} });
 
-/** Shows that the page behind a link is on its way, while the one before it stays. */
+/** Shows that the page behind a link is loading, while the previous one is on screen. */
 export function ProgressLine() {
   const { state } = useContext(NextPageContext);
   if (state !== 'loading' && state !== 'retrying') return null;
   return <div role="progressbar" aria-label="Loading the page" className="progress-line" />;
 }
 
-/** A navigation inside the app makes no noise of its own: focus goes to the heading, the title is read. */
+/** Screen readers do not notice a navigation inside the app: focus moves to the heading, the title is announced. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const { state } = useContext(NextPageContext);
@@ -33,7 +33,7 @@ export function RouteAnnouncer() {
     setTitle(document.title);
   }, [pathname]);
 
-  // Or the title of the page before would be read again, between this and the next one.
+  // Otherwise the previous page's title would be announced again before the next one.
   useEffect(() => {
     if (state === 'loading') setTitle('');
   }, [state]);

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/icon';
 import { useSite } from '@/lib/island';
 
-/** The link around it carries the name. */
+/** Decorative: the link around it has the site's name as its label. */
 export function Logo() {
   const { site } = useSite();
   if (site.logo)
@@ -12,7 +12,7 @@ export function Logo() {
 }
 
 interface SocialLinksProps {
-  /** How the two stand: beside each other, or one above the other. */
+  /** Lays the two out in a row or in a column. */
   className?: string;
   linkClass?: string;
 }

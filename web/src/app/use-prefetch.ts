@@ -14,10 +14,10 @@ export function usePrefetch(pages: Pages): void {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== window.location.origin) return;
-      // What this page failed to get is tried again by the visitor, not by the pointer's way.
+      // What this page failed to load is only retried on request, not by a passing pointer.
       if (link.pathname === window.location.pathname) return;
       const { route, slug = '' } = matchRoute(link.pathname);
-      // Only a guess: if it fails, the visit itself will try again and deal with it.
+      // If it fails, the visit itself tries again and reports it.
       pages.load(route.page).catch(() => {});
       for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
     };

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { FILTER } from '@/lib/disciplines';
 
 interface FilterButtonsProps {
-  /** The list's own address: without a script the buttons send the form there. */
+  /** The list's address: without a script the buttons submit the form to it. */
   action: string;
   titles: string[];
-  /** The title that stands for the list as it is, and so sends nothing. */
+  /** The title of the unfiltered list, which needs no parameter. */
   plain?: string;
   chosen: string | undefined;
   onChoose: (title: string) => void;
@@ -37,7 +37,7 @@ export function FilterButtons({ action, titles, plain, chosen, onChoose }: Filte
 }
 
 interface ResultCountProps {
-  /** The discipline that the list is narrowed to. */
+  /** The discipline that the list is filtered by. */
   chosen: string | undefined;
   count: number;
   /** "service", "project". */
@@ -45,8 +45,8 @@ interface ResultCountProps {
 }
 
 /**
- * Says how many are left when the filter changes, for those who do not see the list change. Nothing at first:
- * then the page itself is read.
+ * Announces the number of results to screen readers when the filter changes. It is silent at first, when
+ * the page itself is being read.
  */
 export function ResultCount({ chosen, count, what }: ResultCountProps) {
   const [first] = useState(chosen);

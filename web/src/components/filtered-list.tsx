@@ -7,7 +7,7 @@ import type { Discipline } from '@/lib/payload';
 interface FilteredListProps<T> {
   /** The list's API path. */
   path: string;
-  /** How a sentence begins that says it could not be loaded: "The services". */
+  /** The subject of the sentence that says it could not be loaded: "The services". */
   what: string;
   children: (items: T[], disciplines: Discipline[]) => ReactNode;
 }

@@ -6,7 +6,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: string;
 }
 
-/** A link inside the site. The router's own brings along its framework mode, 3 kB that we do not use. */
+/** A link inside the site. The router's own Link would add its framework mode, 3 kB that we do not use. */
 export function Link({ to, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (
@@ -14,14 +14,14 @@ export function Link({ to, ...rest }: LinkProps) {
       {...rest}
       href={to}
       onClick={(event) => {
-        // A swipe that ended here is no click.
+        // A swipe that ends on a link is not a click.
         if (!event.defaultPrevented) follow(event);
       }}
     />
   );
 }
 
-// One look for what is pressed, be it a link or a button.
+// The style of buttons, and of links that look like one.
 const shape =
   'group inline-flex min-h-12 items-center gap-3 px-6 py-2.5 font-heading text-base font-semibold transition-colors';
 
@@ -34,7 +34,7 @@ interface ButtonLinkProps {
   className?: string;
 }
 
-/** The one thing a section asks its reader to do next. */
+/** A section's call to action. */
 export function ButtonLink({ to, children, className = buttonClass }: ButtonLinkProps) {
   return (
     <Link to={to} className={className}>

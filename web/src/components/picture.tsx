@@ -2,20 +2,20 @@ import type { Picture as Facts } from '@/lib/payload';
 
 interface PictureProps {
   src: string;
-  /** Its measures and variants, where the answer has them: it shows without. */
+  /** Its dimensions and variants. Optional: the picture also shows without them. */
   picture: Facts | null | undefined;
   alt: string;
-  /** How wide it stands, what is cropped away included, as the attribute says it. */
+  /** The `sizes` attribute: the displayed width, including what is cropped. */
   sizes: string;
-  /** The frame's place and shape. */
+  /** Positions and shapes the frame. */
   className: string;
-  /** It leads the page, so it is fetched before everything else. */
+  /** The page's main picture, fetched with high priority. */
   hero?: boolean;
 }
 
 /**
- * A picture of the content, filling its frame. Until it is there, its placeholder shows from below.
- * Both are plain markup, so that nothing waits for a script.
+ * A picture of the content, filling its frame. Until it is loaded, its placeholder shows behind it.
+ * Both are plain markup, so that no script is needed.
  */
 export function Picture({ src, picture, alt, sizes, className, hero = false }: PictureProps) {
   const { width, height, widths = [], placeholder } = picture ?? {};
@@ -45,7 +45,7 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
   );
 }
 
-/** Where a picture's variants in a format are: the server keeps them beside the picture, by width. */
+/** The `srcset` of a picture's variants in a format. The server adds width and format to the picture's name. */
 export function srcSet(src: string, widths: number[], format: string): string {
   return widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ');
 }
@@ -53,16 +53,16 @@ export function srcSet(src: string, widths: number[], format: string): string {
 interface CardCoverProps {
   src: string;
   picture: Facts | undefined;
-  /** The shape. */
+  /** Shapes the frame. */
   className?: string;
   sizes?: string;
 }
 
-// One to four in a row; a frame of 4:3 shows three quarters of a picture of 16:9.
+// For one to four cards in a row. A frame of 4:3 shows three quarters of a 16:9 picture's width.
 const CARD =
   '(min-width: 80rem) min(30vw, 27rem), (min-width: 64rem) 40vw, (min-width: 40rem) 60vw, 120vw';
 
-/** The picture of a card. Its title stands below in words, so it says nothing of its own. */
+/** The picture of a card. It has no text alternative, because the card's title describes it. */
 export function CardCover({
   src,
   picture,

@@ -5,7 +5,7 @@ interface LoadingProps {
   children: ReactNode;
 }
 
-/** The place of content that is loading. Screen readers hear that it is; the others see its outlines. */
+/** Content that is loading: announced to screen readers, with its outlines on screen. */
 export function Loading({ className, children }: LoadingProps) {
   return (
     <div role="status" className={className}>
@@ -20,11 +20,11 @@ export function LoadingText() {
 }
 
 interface CardSkeletonProps {
-  /** The shape of the picture. */
+  /** Shapes the picture. */
   cover?: string;
 }
 
-/** A card's place while its content is on the way: a picture, a title of two lines, two lines of text. */
+/** A card while it is loading: a picture, a title of two lines, two lines of text. */
 export function CardSkeleton({ cover = 'aspect-4/3' }: CardSkeletonProps) {
   return (
     <div data-testid="skeleton-card" className="border border-line">
@@ -42,12 +42,12 @@ export function CardSkeleton({ cover = 'aspect-4/3' }: CardSkeletonProps) {
 }
 
 interface CardRowSkeletonProps {
-  /** How the cards stand, and what each of them stands in. */
+  /** Lays out the cards; cardClass is for the element around each. */
   className?: string;
   cardClass?: string;
 }
 
-/** Four cards, as every list shows while it loads. */
+/** Four cards while their list is loading. */
 export function CardRowSkeleton({
   className = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-4',
   cardClass = '',
@@ -68,7 +68,7 @@ interface ParagraphSkeletonProps {
   className?: string;
 }
 
-/** A paragraph on its way: full lines, and a last one that is not. */
+/** A paragraph while it is loading: full lines and a shorter last one. */
 export function ParagraphSkeleton({ lines, className = '' }: ParagraphSkeletonProps) {
   return (
     <div className={`max-w-2xl ${className}`}>

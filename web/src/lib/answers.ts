@@ -16,15 +16,14 @@ export function answerQuery<T>(path: string, fetchedFrom = path) {
   return queryOptions<T, Error, T, [string]>({
     queryKey: [path],
     queryFn: ({ signal }) => fetchAnswer<T>(fetchedFrom, signal),
-    // A post is asked for once. Said here, so that it also holds for what is fetched ahead.
+    // A post is not retried. Set here, so that it applies to prefetching too.
     ...(path.startsWith('blogs/') && { retry: false }),
   });
 }
 
 // Query's own defaults are the specification's: back-off capped at 30 s, garbage after 5 minutes.
-// Left to itself, Query would wait offline without a word; here a call fails, says so, and is made again
-// when the connection is back.
-// Naming gcTime here would start timers on the server, where there are none.
+// By default, Query would silently wait while offline; here a call fails visibly and is repeated when the
+// connection returns. Setting gcTime here would start timers on the server, whose engine has none.
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -42,7 +41,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Puts the island's answers into the cache, failures included, so that neither is asked for again.
+ * Puts the island's answers into the cache, failures included, so that none of them is fetched again.
  * `at` is the time they count as fetched: now in the browser, a constant on the server.
  */
 export function seedAnswers(

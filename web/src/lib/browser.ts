@@ -1,4 +1,4 @@
-// What a component asks the browser about itself. On the server and while hydrating, each has a fixed answer.
+// The browser's state, as components see it. On the server and while hydrating, each hook returns a fixed value.
 import { useSyncExternalStore } from 'react';
 
 /** False on the server and while hydrating, true after: for what must not be in shared markup. */

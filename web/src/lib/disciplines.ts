@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { decode } from '@/lib/address';
 import type { Discipline } from '@/lib/payload';
 
-/** A discipline called "all", in any case, stands for no filter. */
+/** A discipline called "all", in any case, means no filter. */
 export function isAll(title: string): boolean {
   return title.toLowerCase() === 'all';
 }
 
-/** The filter's titles with an All of our own in front; one from the content would be a second. */
+/** The filter's titles, with All in front. A discipline of that title in the content is left out. */
 export function withAll(disciplines: Discipline[]): [string, ...string[]] {
   return ['All', ...disciplines.map(({ title }) => title).filter((title) => !isAll(title))];
 }
@@ -20,12 +20,12 @@ export function inDiscipline<T extends { disciplines: Discipline[] }>(
   return items.filter((item) => item.disciplines.some((own) => own.title === title));
 }
 
-// A list's discipline as it stands in the address: "?discipline=Marine+and+Offshore". Read and written
-// by hand, because the server's engine has no URLSearchParams.
+// The discipline in the address: "?discipline=Marine+and+Offshore". Parsed by hand, because the server's
+// engine has no URLSearchParams.
 
 export const FILTER = 'discipline';
 
-/** The discipline that a query string asks for, whether or not there is one of that title. */
+/** The discipline in a query string, whether or not it exists. */
 export function disciplineIn(search: string): string | undefined {
   for (const pair of search.replace(/^\?/, '').split('&')) {
     const [name = '', ...value] = pair.split('=');
@@ -44,8 +44,8 @@ function read(text: string): string | undefined {
 }
 
 /**
- * Which of the titles a list is narrowed to. The choice lives in the address, so that it can be shared
- * and Back undoes it. Without one, or with an unknown one, it is the first; `plain` needs no query.
+ * Which of the titles a list is filtered by. The choice is in the address, so that it can be shared and
+ * Back undoes it. Without one, or with an unknown one, it is the first; `plain` needs no query.
  */
 export function useDiscipline(titles: string[], plain?: string) {
   const { pathname, search } = useLocation();

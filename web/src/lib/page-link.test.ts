@@ -4,7 +4,7 @@ import { linkedPage } from '@/lib/page-link';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Clicks on the word inside a link, and tells which page of the site that leads to. */
+/** Clicks on the word inside a link and returns the page of the site that this leads to. */
 function click(link: string, how: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = link.replace('>', '><b>word</b>');
   let page: string | undefined;

@@ -1,4 +1,4 @@
-// The wire types under their own names. The shapes come from the server's OpenAPI document.
+// The API's types by name, generated from the server's OpenAPI document.
 import type { components } from '@/generated/api';
 
 type Schemas = components['schemas'];

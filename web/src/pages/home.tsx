@@ -14,7 +14,7 @@ export default function HomePage() {
   return (
     <>
       <PageHead />
-      {/* The first project that the grid below leaves out, so that no picture shows twice. */}
+      {/* The first project that the grid below leaves out, so that no picture is shown twice. */}
       <HomeHero project={projects[LATEST] ?? projects[0]} />
       <div className="page-width py-section">
         {home.isLoadingError ? (

@@ -26,7 +26,7 @@ export default function JobPage() {
       <Hero title={known?.title}>{known && `${known.type} · ${known.location}`}</Hero>
       <FormAnswer />
       {job.data ? (
-        // What the work is comes first for a reader; side by side, the form stands left.
+        // The details come first in reading order; in two columns, the form is on the left.
         <div className="page-width grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
           <div className="lg:order-2">
             <JobDetails job={job.data} />

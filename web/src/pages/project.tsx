@@ -3,7 +3,7 @@ import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
 import type { Project, ProjectCard } from '@/lib/payload';
 
-// A project tells more than it shows: its pictures are narrower than a service's.
+// Projects have more text than pictures, so the pictures' column is narrower than a service's.
 const COLUMNS = {
   pictured: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
   plain: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',

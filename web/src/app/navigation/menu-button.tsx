@@ -8,7 +8,7 @@ interface MenuButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** The browser toggles the menu and tells whether it is open; style alone shows the name that fits. */
+/** The browser toggles the menu and exposes its state; the style sheet shows the matching name. */
 export function MenuButton({ ref }: MenuButtonProps) {
   return (
     <button

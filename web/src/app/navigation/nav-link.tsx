@@ -30,8 +30,8 @@ export function NavLink({ to, dot = false, children }: NavLinkProps) {
 }
 
 /**
- * "page" on the page itself, "true" below it. Asked of the route, not of the address: unknown
- * addresses share one rendering, whatever they begin with.
+ * "page" on the page itself, "true" on pages below it. Taken from the route, not from the address,
+ * because unknown addresses share one rendering, whatever they begin with.
  */
 function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
   const { route } = matchRoute(pathname);

@@ -13,7 +13,7 @@ interface NavigationProps {
 /**
  * One list of links for every width: on both sides of the logo from md up, a menu below it. The menu is
  * a popover, so that it works before the script runs, and without it.
- * The gaps are in px: with larger text, the words need that room.
+ * The gaps are in px, because larger text needs the room.
  */
 export function Navigation({ menu }: NavigationProps) {
   const { site } = useSite();

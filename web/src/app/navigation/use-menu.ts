@@ -10,8 +10,8 @@ export interface Menu {
 }
 
 /**
- * What a script adds to the menu below md, a popover that the browser opens and closes: a choice, another
- * page and a wider window close it, Tab goes round in it, and Escape returns to its button in every browser.
+ * The browser opens and closes the menu, a popover below md. The script adds that a chosen link, another
+ * page and a wider window close it, that Tab stays inside, and that Escape focuses its button in every browser.
  */
 export function useMenu(): Menu {
   const { key } = useLocation();
@@ -59,7 +59,7 @@ export function useMenu(): Menu {
   return { open, header, button, popover };
 }
 
-/** Never in a browser without popovers, whose selectors would throw; navigation.css serves it. */
+/** False in a browser without popovers, where the selector would throw; navigation.css shows the menu there. */
 function isOpen(menu: HTMLElement | null): boolean {
   return 'popover' in HTMLElement.prototype && (menu?.matches(':popover-open') ?? false);
 }

@@ -6,7 +6,7 @@ interface QuietLineProps {
   children: ReactNode;
 }
 
-/** Its place is always there, because screen readers only announce what changes in a place they know. */
+/** Its region is always in the document: screen readers only announce changes in a region they already know. */
 export function QuietLine({ shown, children }: QuietLineProps) {
   return (
     <div aria-live="polite" role={shown ? 'status' : undefined}>
@@ -25,7 +25,7 @@ interface RetryLineProps {
   children: string;
 }
 
-/** Its button keeps its place, and so the focus, while the next attempt is under way. */
+/** Its button stays in place, and so keeps the focus, during the next attempt. */
 export function RetryLine({ onRetry, retrying, children }: RetryLineProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-4">

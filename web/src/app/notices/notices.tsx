@@ -5,10 +5,10 @@ import { OutdatedLine } from '@/app/notices/outdated-line';
 import { Notice } from '@/components/page/notice';
 import { useOnline } from '@/lib/browser';
 
-/** In px: the distance of the notices from the edge, as notices.css has it. */
+/** In px: the notices' distance from the edge, as in notices.css. */
 const EDGE = 16;
 
-/** What goes wrong while a page is on screen is said in its corner: nothing shown is taken away or moves. */
+/** Problems are reported in a corner, so that nothing on screen is replaced or moves. */
 export function Notices() {
   const online = useOnline();
   const { state, retry } = useContext(NextPageContext);
@@ -30,7 +30,7 @@ export function Notices() {
   );
 }
 
-/** Tells the style sheet how much of the screen's lower end the notices take, so that they cover neither toasts nor what has the focus. */
+/** Passes the notices' height to the style sheet, which keeps toasts and the focused element clear of them. */
 function useNoticesHeight(): RefObject<HTMLDivElement | null> {
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => {

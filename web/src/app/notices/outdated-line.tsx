@@ -5,7 +5,7 @@ import { QuietLine, RetryLine } from '@/app/notices/notice-line';
 import { matchRoute } from '@/app/routes';
 import { Icon } from '@/components/icon';
 
-/** Says that the page is shown as it was before. Dismissed, it stays away until the next failure. */
+/** Says that the page could not be updated. Once dismissed, it stays hidden until the next failure. */
 export function OutdatedLine() {
   const { route, slug = '' } = matchRoute(useLocation().pathname);
   const { failedAt, isRetrying, refetch } = useOutdated(route.answers(slug));
@@ -30,8 +30,8 @@ export function OutdatedLine() {
 }
 
 /**
- * When it last failed to bring one of these answers up to date, which is shown as it was before (0: all
- * are current); whether that is being tried again; and a function that does so.
+ * For answers that could not be updated and are shown from the cache: when the last update failed (0 if
+ * none did), whether a retry is running, and a function that starts one.
  */
 function useOutdated(paths: string[]) {
   const client = useQueryClient();

@@ -3,22 +3,22 @@ import { RetryLine } from '@/app/notices/notice-line';
 import { Notice } from '@/components/page/notice';
 
 /**
- * The page's script could not be loaded. What the server rendered can be read and its links lead on, so
- * it stays; a notice beside it offers another attempt, which also comes by itself with a connection.
+ * The page's script could not be loaded. What the server rendered can be read and its links work, so it
+ * stays; a notice offers another attempt, which also starts by itself when the connection returns.
  */
-export function showStartFailed(start: (asked: boolean) => void): void {
+export function showStartFailed(start: (requested: boolean) => void): void {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const { pathname } = window.location;
-  const again = (asked: boolean) => {
+  const retry = (requested: boolean) => {
     window.removeEventListener('online', onOnline);
     window.removeEventListener('popstate', onPopState);
     root.unmount();
     place.remove();
-    start(asked);
+    start(requested);
   };
-  const onOnline = () => again(false);
-  // Without a router, only another document shows the page that Back leads to.
+  const onOnline = () => retry(false);
+  // Without a router, only a reload shows the page that Back leads to.
   const onPopState = () => {
     if (window.location.pathname !== pathname) window.location.reload();
   };
@@ -27,7 +27,7 @@ export function showStartFailed(start: (asked: boolean) => void): void {
   root.render(
     <div className="notices">
       <Notice kind="alert">
-        <RetryLine onRetry={() => again(true)}>This page could not be loaded completely.</RetryLine>
+        <RetryLine onRetry={() => retry(true)}>This page could not be loaded completely.</RetryLine>
       </Notice>
     </div>,
   );

@@ -4,7 +4,7 @@ import { MOST_POSITIONS, ScrollPositions } from '@/app/scroll/scroll-positions';
 
 afterEach(() => window.sessionStorage.clear());
 
-test('what was saved is there after a reload', () => {
+test('saved positions are restored after a reload', () => {
   const before = new ScrollPositions();
   before.set('a', 1200);
   before.save();
@@ -12,7 +12,7 @@ test('what was saved is there after a reload', () => {
   expect(new ScrollPositions().get('b')).toBeUndefined();
 });
 
-test('the oldest positions are forgotten when there are too many', () => {
+test('the oldest positions are dropped when there are too many', () => {
   const positions = new ScrollPositions();
   positions.set('first', 1);
   positions.set('second', 2);
@@ -22,12 +22,12 @@ test('the oldest positions are forgotten when there are too many', () => {
   expect(positions.get('second')).toBeUndefined();
 });
 
-test.each(['{', '{"a":1}', '[1]', '[["a","b"]]'])('%s in the storage is ignored', (text) => {
+test.each(['{', '{"a":1}', '[1]', '[["a","b"]]'])('a stored value of %s is ignored', (text) => {
   window.sessionStorage.setItem('scroll-positions', text);
   expect(new ScrollPositions().get('a')).toBeUndefined();
 });
 
-test('a browser that stores nothing remembers until the next reload', () => {
+test('without storage, positions last until the next reload', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('QuotaExceededError');
   });

@@ -1,10 +1,10 @@
 import { readSession, writeSession } from '@/lib/session';
 
 const STORED = 'scroll-positions';
-/** More entries than anyone goes back; the oldest are forgotten first. */
+/** More entries than anyone goes back; the oldest are dropped first. */
 export const MOST_POSITIONS = 100;
 
-/** How far down the visitor was at each place in the history, also before a reload. */
+/** The scroll position of each history entry, kept across reloads. */
 export class ScrollPositions {
   readonly #positions = new Map(stored());
 

@@ -1,94 +1,110 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { type AwaitedScroll, awaitTarget, restore, scrollTo } from '@/app/scroll/awaited-scroll';
+import {
+  type DeferredScroll,
+  restoreScroll,
+  scrollTo,
+  scrollToTarget,
+} from '@/app/scroll/deferred-scroll';
 import { ScrollPositions } from '@/app/scroll/scroll-positions';
 import { decode } from '@/lib/address';
 
-// The browser tells of a scroll with its next paint; who leaves before that, leaves by one of the others.
-const MOMENTS = ['scroll', 'click', 'popstate'];
+// The scroll event comes with the next paint. A visitor who leaves before it does so by one of the others.
+const SAVE_EVENTS = ['scroll', 'click', 'popstate'];
+
+type Deferred = RefObject<DeferredScroll | null>;
 
 /** A new page starts at its top; Back and Forward return to where the visitor was, also after a reload. */
 export function useScroll(): void {
   const { key, pathname, search, hash } = useLocation();
   const navigation = useNavigationType();
-  // The first entry of every document has the same key, and the browser's own jumps leave none behind:
-  // the address tells those places apart.
-  const place = key + pathname + search + hash;
+  // The first entry of every document has the same key, and the browser's own jumps to a fragment have
+  // none: the address distinguishes those entries.
+  const entry = key + pathname + search + hash;
   const [positions] = useState(() => new ScrollPositions());
   const shown = useRef<{ pathname: string; search: string }>(null);
-  const awaited = useRef<AwaitedScroll>(null);
+  const deferred: Deferred = useRef(null);
 
-  useLayoutEffect(() => {
-    const remember = () => {
-      // A jump may scroll before the router has heard of it.
-      if (window.location.hash === hash) positions.set(place, position(awaited.current));
-    };
-    const leave = () => {
-      remember();
-      positions.save();
-    };
-    for (const event of MOMENTS) window.addEventListener(event, remember, { passive: true });
-    window.addEventListener('pagehide', leave);
-    // A phone may end a page that it has put aside without another word.
-    document.addEventListener('visibilitychange', leave);
-    return () => {
-      for (const event of MOMENTS) window.removeEventListener(event, remember);
-      window.removeEventListener('pagehide', leave);
-      document.removeEventListener('visibilitychange', leave);
-    };
-  }, [positions, place, hash]);
+  useSavePosition(positions, entry, hash, deferred);
 
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };
-    awaited.current?.stop();
-    const known = navigation === 'POP' ? positions.get(place) : undefined;
+    deferred.current?.stop();
+    const saved = navigation === 'POP' ? positions.get(entry) : undefined;
     if (!before) {
-      // The first view is the browser's business, unless it was told otherwise when this entry was left.
-      const left = window.history.scrollRestoration === 'manual' && window.scrollY === 0;
-      if (left && known) awaited.current = restore(known);
+      // The browser restores the first view, unless `manual` was set when this entry was left.
+      const isOurs = window.history.scrollRestoration === 'manual' && window.scrollY === 0;
+      if (isOurs && saved) deferred.current = restoreScroll(saved);
       return;
     }
     const samePath = before.pathname === pathname;
     const id = decode(hash.slice(1)) ?? '';
-    // A jump within the page, or Back to one. The browser scrolls for the first but not for the
-    // second, and both look alike from here; for the first this leads to where it is heading anyway.
+    // A jump within the page, or Back to one. The browser scrolls for the first but not for the second,
+    // and they cannot be told apart here; for the first, this is where it is scrolling to anyway.
     if (samePath && hash && navigation === 'POP') {
       document.getElementById(id)?.scrollIntoView();
       return;
     }
-    // A list that was narrowed differently is still the same page, and stays where it is.
-    const narrowed = samePath && before.search !== search;
-    if (known === undefined && !narrowed) scrollTo(0);
-    if (known !== undefined) awaited.current = restore(known);
-    else if (id) awaited.current = awaitTarget(id);
-    positions.set(place, position(awaited.current));
-  }, [positions, place, pathname, search, hash, navigation]);
+    // A list with another filter is still the same page, and keeps its scroll position.
+    const isFiltered = samePath && before.search !== search;
+    if (saved === undefined && !isFiltered) scrollTo(0);
+    if (saved !== undefined) deferred.current = restoreScroll(saved);
+    else if (id) deferred.current = scrollToTarget(id);
+    positions.set(entry, currentPosition(deferred));
+  }, [positions, entry, pathname, search, hash, navigation]);
 
-  useScrollRestoration();
+  useManualRestoration();
 }
 
-/** Where the visitor is to be found again; unknown while the page does not have the place yet. */
-function position(awaited: AwaitedScroll | null): number | undefined {
-  return awaited?.pending ? awaited.top : window.scrollY;
+function useSavePosition(
+  positions: ScrollPositions,
+  entry: string,
+  hash: string,
+  deferred: Deferred,
+): void {
+  useLayoutEffect(() => {
+    const save = () => {
+      // A jump to a fragment may scroll before the router knows of it.
+      if (window.location.hash === hash) positions.set(entry, currentPosition(deferred));
+    };
+    const store = () => {
+      save();
+      positions.save();
+    };
+    for (const event of SAVE_EVENTS) window.addEventListener(event, save, { passive: true });
+    window.addEventListener('pagehide', store);
+    // A phone may discard a page in the background without another event.
+    document.addEventListener('visibilitychange', store);
+    return () => {
+      for (const event of SAVE_EVENTS) window.removeEventListener(event, save);
+      window.removeEventListener('pagehide', store);
+      document.removeEventListener('visibilitychange', store);
+    };
+  }, [positions, entry, hash, deferred]);
 }
 
-/** The browser's own restoring would come before the page is there; on reload it is welcome. */
-function useScrollRestoration(): void {
+/** Where to return to; undefined while the target of a deferred scroll is not there yet. */
+function currentPosition({ current }: Deferred): number | undefined {
+  return current?.pending ? current.top : window.scrollY;
+}
+
+/** The browser would restore the position before the page's content is there. It may do so on a reload. */
+function useManualRestoration(): void {
   useEffect(() => {
-    const take = () => {
+    const setManual = () => {
       window.history.scrollRestoration = 'manual';
     };
-    const handBack = () => {
+    const setAuto = () => {
       window.history.scrollRestoration = 'auto';
     };
-    take();
-    window.addEventListener('pagehide', handBack);
-    // Out of the back/forward cache the page goes on as it was left.
-    window.addEventListener('pageshow', take);
+    setManual();
+    window.addEventListener('pagehide', setAuto);
+    // A page from the back/forward cache continues where it stopped.
+    window.addEventListener('pageshow', setManual);
     return () => {
-      window.removeEventListener('pagehide', handBack);
-      window.removeEventListener('pageshow', take);
+      window.removeEventListener('pagehide', setAuto);
+      window.removeEventListener('pageshow', setManual);
     };
   }, []);
 }

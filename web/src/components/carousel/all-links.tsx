@@ -1,11 +1,11 @@
 interface AllLinksProps {
   title: string;
-  /** The folder of addresses that the items' slugs stand below. */
+  /** The path that the items' slugs are appended to. */
   below: string;
   items: { slug: string; title: string }[];
 }
 
-/** Everything by name, for readers whose browser can neither filter nor turn pages. */
+/** All items by title, for browsers without scripts, which cannot filter or step through the list. */
 export function AllLinks({ title, below, items }: AllLinksProps) {
   return (
     <section aria-label={title} className="mt-10">

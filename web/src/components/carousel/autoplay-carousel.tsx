@@ -10,17 +10,17 @@ interface AutoplayCarouselProps {
   slideClass: string;
   delay: number;
   dots?: boolean;
-  /** What stands beside the dots. */
+  /** The link beside the dots. */
   more: ReactNode;
 }
 
-/** An endless row of slides that moves by itself, after the WAI carousel pattern. */
+/** A looping row of slides that moves by itself, built after the WAI-ARIA carousel pattern. */
 export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const { heading, slides, slideClass, delay, dots = false, more } = props;
   const headingId = useId();
   const carousel = useAutoplayCarousel(delay);
   const { view, status } = carousel;
-  // Before the first measurement, the controls keep their place.
+  // Until the slides are measured, the controls take up their final space.
   const snaps = view?.snaps ?? slides.length;
   return (
     <section

@@ -11,7 +11,7 @@ export function PauseButton({ paused, onToggle }: PauseButtonProps) {
       type="button"
       aria-label={paused ? 'Play' : 'Pause'}
       onClick={({ currentTarget }) => {
-        // Safari does not focus a clicked button, and Previous and Next appear with the focus.
+        // Safari does not focus a clicked button, but Previous and Next only show while the focus is inside.
         currentTarget.focus();
         onToggle();
       }}
@@ -65,7 +65,7 @@ export function StepButtons({ onStep }: StepButtonsProps) {
           key={name}
           type="button"
           aria-label={name}
-          // They are there while the focus is inside, and not every browser gives it to a clicked button.
+          // They only show while the focus is inside, and not every browser focuses a clicked button.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onStep(step)}
           className="grid size-11 place-items-center border border-line text-blue transition-colors hover:border-blue"

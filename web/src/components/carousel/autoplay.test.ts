@@ -10,25 +10,25 @@ import {
 const after = (...events: AutoplayEvent[]) =>
   autoplayStatus(events.reduce(autoplayReducer, initialAutoplay));
 
-test('it stands still until told to play', () => {
+test('it is paused until it is played', () => {
   expect(after()).toBe('paused');
   expect(after('play')).toBe('playing');
 });
 
-test('pointer and focus hold it only while they are there', () => {
+test('hover and focus hold it only while they last', () => {
   expect(after('play', 'enter')).toBe('hovered');
   expect(after('play', 'enter', 'leave')).toBe('playing');
   expect(after('play', 'focus')).toBe('focused');
   expect(after('play', 'focus', 'blur')).toBe('playing');
 });
 
-test('focus outranks the pointer, a pause outranks both', () => {
+test('focus takes precedence over hover, and a pause over both', () => {
   expect(after('play', 'enter', 'focus')).toBe('focused');
   expect(after('play', 'enter', 'focus', 'pause')).toBe('paused');
   expect(after('play', 'pause', 'enter', 'leave')).toBe('paused');
 });
 
-test('Play plays at once, with pointer and focus still on the button', () => {
+test('Play plays at once, with hover and focus still on the button', () => {
   expect(after('play', 'enter', 'focus', 'pause', 'play')).toBe('playing');
 });
 
@@ -37,6 +37,6 @@ test('the view wraps around the end of the row', () => {
   expect(shown).toEqual([0, 1, 4, 5]);
 });
 
-test('a row shorter than the view is in view whole', () => {
+test('all slides of a row shorter than the view are in view', () => {
   expect([0, 1].every((slide) => isInView(slide, 0, 4, 2))).toBe(true);
 });

@@ -1,4 +1,4 @@
-// What an autoplay carousel is doing, and why. Pausing lasts until Play; pointer and focus only hold it.
+// Whether an autoplay carousel is playing, and if not, why. Pause lasts until Play; hover and focus only hold it.
 
 export interface AutoplayState {
   paused: boolean;
@@ -10,13 +10,13 @@ export type AutoplayEvent = 'play' | 'pause' | 'enter' | 'leave' | 'focus' | 'bl
 
 export type AutoplayStatus = 'playing' | 'hovered' | 'focused' | 'paused';
 
-/** Paused until the browser has said whether motion is welcome. */
+/** Paused until the browser has been asked about reduced motion. */
 export const initialAutoplay: AutoplayState = { paused: true, hovered: false, focused: false };
 
 export function autoplayReducer(state: AutoplayState, event: AutoplayEvent): AutoplayState {
   switch (event) {
     case 'play':
-      // Whoever presses Play has pointer or focus on it, and still wants to see it play.
+      // Pointer or focus is on the Play button, but must not hold the carousel that was just started.
       return { paused: false, hovered: false, focused: false };
     case 'pause':
       return { ...state, paused: true };
@@ -37,7 +37,7 @@ export function autoplayStatus({ paused, hovered, focused }: AutoplayState): Aut
   return hovered ? 'hovered' : 'playing';
 }
 
-/** Whether a slide is on screen when `first` leads a view of an endless row. */
+/** Whether a slide of a looping row is in view when `first` is the first one in view. */
 export function isInView(slide: number, first: number, perView: number, count: number): boolean {
   return (slide - first + count) % count < perView;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { arrowStep, groupCount, itemsInGroup, turn } from '@/components/carousel/steps';
+import { arrowStep, groupCount, itemsInGroup, moveBy } from '@/components/carousel/steps';
 import { useSwipe } from '@/components/carousel/swipe';
 import { Icon } from '@/components/icon';
 import { useZoomedIn } from '@/lib/browser';
@@ -15,19 +15,19 @@ interface GroupCarouselProps<T> {
   columns: string;
 }
 
-/** Items a page at a time: by button, arrow key or swipe. */
+/** Items a group at a time: by button, arrow key or swipe. Visitors read "page" for a group. */
 export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { label, items, itemKey, children, perGroup = 6, columns } = props;
-  const [page, setPage] = useState(0);
+  const [group, setGroup] = useState(0);
   const section = useRef<HTMLElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
-  const pages = groupCount(items.length, perGroup);
+  const groups = groupCount(items.length, perGroup);
 
-  const go = (step: number) => setPage((page) => turn(page, step, pages));
-  // Turning may take focus away, with the card or with a button that is out of use at the end: it
-  // goes to a button that works, so that the next key press counts as well.
+  const go = (step: number) => setGroup((group) => moveBy(step, group, groups));
+  // A step removes the focused card, or disables the focused button at the end. Focus then goes to a
+  // button that is enabled, so that the next key press is heard.
   const goAndKeepFocus = (step: number) => {
     flushSync(() => go(step));
     if (section.current?.querySelector(':focus:not(:disabled)')) return;
@@ -41,24 +41,24 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   return (
     <section ref={section} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
       <ul {...useSwipe(go)} className={`grid gap-6 ${touch} ${columns}`}>
-        {itemsInGroup(items, page, perGroup).map((item) => (
+        {itemsInGroup(items, group, perGroup).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>
       <div className="mt-10 flex items-center justify-end gap-3 noscript:hidden">
         <p aria-live="polite" className="mr-3 text-quiet tabular-nums">
-          Page {page + 1} of {pages}
+          Page {group + 1} of {groups}
         </p>
         <StepButton
           ref={previous}
           step="previous"
-          disabled={page === 0}
+          disabled={group === 0}
           onPress={() => goAndKeepFocus(-1)}
         />
         <StepButton
           ref={next}
           step="next"
-          disabled={page === pages - 1}
+          disabled={group === groups - 1}
           onPress={() => goAndKeepFocus(1)}
         />
       </div>

@@ -1,4 +1,4 @@
-// A swipe turns a page when it is long enough and more sideways than not.
+// A swipe is a step when it is long enough and more horizontal than vertical.
 import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
 import { isZoomedIn } from '@/lib/browser';
 
@@ -9,7 +9,7 @@ interface Point {
   clientY: number;
 }
 
-/** 1 towards the next page, -1 towards the previous, 0 for no swipe. */
+/** 1 towards the next group, -1 towards the previous one, 0 for no swipe. */
 export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   const across = to.clientX - from.clientX;
   const down = to.clientY - from.clientY;
@@ -35,7 +35,7 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
   };
 
   return {
-    // Two fingers zoom, and where they have, one moves the page: neither is a swipe.
+    // Two fingers zoom, and on a zoomed page one finger scrolls: neither is a swipe.
     onTouchStart: ({ touches }: TouchEvent) =>
       begin(touches.length === 1 && !isZoomedIn() ? touches[0] : undefined),
     onTouchCancel: () => begin(undefined),

@@ -12,7 +12,7 @@ import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/components/c
 import { arrowStep } from '@/components/carousel/steps';
 import { isZoomedIn, prefersReducedMotion, useZoomedIn } from '@/lib/browser';
 
-// Embla counts in its own unit: at 20 a slide has gone 99 % of its way after 483 ms.
+// In Embla's own unit: at 20 a slide has covered 99 % of its way after 483 ms.
 const HALF_A_SECOND = 20;
 
 interface View {
@@ -21,49 +21,22 @@ interface View {
   perView: number;
 }
 
-/** Embla for the movement, our own state for what the carousel says about itself. */
+/** Embla moves the slides; whether they play, and why not, is our own state. */
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
-  const [view, setView] = useState<View | null>(null);
   const [focusInside, setFocusInside] = useState(false);
-  // Stopping and starting is ours to decide; of the plugin's own rules only hidden tabs remain.
+  // We start and stop it ourselves; of the plugin's own rules only the one for hidden tabs remains.
   const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
   const [viewport, embla] = useEmblaCarousel(
     { loop: true, align: 'start', duration: HALF_A_SECOND, watchDrag: () => !isZoomedIn() },
     plugins,
   );
-
+  const view = useView(embla);
   const status = view !== null && view.snaps > 1 ? autoplayStatus(state) : 'paused';
-
+  usePlaying(embla, status === 'playing');
   useEffect(() => {
-    if (!embla) return;
-    takeOver(embla);
-    const look = () =>
-      setView({
-        selected: embla.selectedScrollSnap(),
-        snaps: embla.scrollSnapList().length,
-        perView: slidesPerView(embla),
-      });
-    look();
-    if (!prefersReducedMotion()) dispatch('play');
-    embla.on('select', look).on('reInit', look);
-    return () => {
-      embla.off('select', look).off('reInit', look);
-    };
+    if (embla && !prefersReducedMotion()) dispatch('play');
   }, [embla]);
-
-  useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (!embla || !autoplay || status !== 'playing') return;
-    const play = () => autoplay.play();
-    play();
-    // A drag stops the plugin, a resize starts it anew without a timer.
-    embla.on('pointerUp', play).on('reInit', play);
-    return () => {
-      embla.off('pointerUp', play).off('reInit', play);
-      autoplay.stop();
-    };
-  }, [embla, status]);
 
   const step = (by: -1 | 1) =>
     by < 0 ? embla?.scrollPrev(prefersReducedMotion()) : embla?.scrollNext(prefersReducedMotion());
@@ -94,7 +67,7 @@ export function useAutoplayCarousel(delay: number) {
       },
       onKeyDown: (event: KeyboardEvent) => {
         const by = arrowStep(event);
-        // A slide that has the focus would take it along out of sight.
+        // A focused slide would move out of sight with the focus.
         const onSlide = embla?.rootNode().contains(event.target as Node);
         if (by && !onSlide) step(by);
       },
@@ -104,7 +77,43 @@ export function useAutoplayCarousel(delay: number) {
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
-/** Until now the row was the browser's to scroll: it goes on where the visitor has scrolled it to. */
+/** What is in view, or null until the slides have been measured. */
+function useView(embla: Embla | undefined): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    if (!embla) return;
+    takeOver(embla);
+    const measure = () =>
+      setView({
+        selected: embla.selectedScrollSnap(),
+        snaps: embla.scrollSnapList().length,
+        perView: slidesPerView(embla),
+      });
+    measure();
+    embla.on('select', measure).on('reInit', measure);
+    return () => {
+      embla.off('select', measure).off('reInit', measure);
+    };
+  }, [embla]);
+  return view;
+}
+
+function usePlaying(embla: Embla | undefined, playing: boolean): void {
+  useEffect(() => {
+    const autoplay = embla?.plugins().autoplay;
+    if (!embla || !autoplay || !playing) return;
+    const play = () => autoplay.play();
+    play();
+    // A drag stops the plugin, and a resize restarts it without a timer.
+    embla.on('pointerUp', play).on('reInit', play);
+    return () => {
+      embla.off('pointerUp', play).off('reInit', play);
+      autoplay.stop();
+    };
+  }, [embla, playing]);
+}
+
+/** Before the script ran, the browser scrolled the row: Embla continues where the visitor has scrolled to. */
 function takeOver(embla: Embla): void {
   const row = embla.rootNode();
   const slide = Math.round(row.scrollLeft / widthOf(embla.slideNodes()[0]));
@@ -112,7 +121,7 @@ function takeOver(embla: Embla): void {
   if (slide > 0) embla.scrollTo(slide, true);
 }
 
-/** As the style sheet lays them out, whose breakpoints move with the browser's text size. */
+/** Measured, because the style sheet's breakpoints move with the browser's text size. */
 function slidesPerView(embla: Embla): number {
   return Math.round(embla.containerNode().offsetWidth / widthOf(embla.slideNodes()[0])) || 1;
 }

@@ -3,7 +3,7 @@ import { controlClass, Field, type FieldProps, fileClass } from '@/components/fo
 import { Icon } from '@/components/icon';
 
 interface SelectFieldProps extends FieldProps {
-  /** What the empty choice says. */
+  /** The label of the empty option. */
   placeholder: string;
   options: { value: string; label: string }[];
 }
@@ -36,7 +36,7 @@ export function SelectField({ placeholder, options, initial = '', ...field }: Se
 }
 
 interface FileFieldProps extends Omit<FieldProps, 'initial'> {
-  /** As the attribute has it: ".pdf,.doc". */
+  /** The value of the attribute: ".pdf,.doc". */
   accept: string;
 }
 
@@ -44,7 +44,7 @@ export function FileField({ accept, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string>();
   const read = () => setSelected(input.current?.files?.[0]?.name);
-  // It may have been chosen before the script was there.
+  // A file may have been chosen before the script ran.
   useEffect(read, []);
   return (
     <Field

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react';
 
-// One look for everything that is filled in.
+// The style of all form controls.
 const frame =
   'block w-full border border-mark bg-paper transition-colors hover:border-blue focus-visible:outline-offset-0 aria-invalid:border-alert aria-invalid:inset-shadow-wrong';
 
 export const controlClass = `${frame} min-h-12 px-4 py-2.5 text-ink`;
-// The browser's own button is a part of the control, as high as it.
+// The browser's own button is inside the control and as high as it.
 export const fileClass = `${frame} h-12 cursor-pointer pr-4 text-quiet file:mr-4 file:h-full file:cursor-pointer file:border-r file:border-line file:px-4 file:font-heading file:text-label file:font-medium file:text-blue`;
 
-/** What a field tells the control inside it. */
+/** The attributes that a field passes to its control. */
 interface ControlProps {
   id: string;
   name: string;
@@ -22,12 +22,12 @@ export interface FieldProps {
   label: string;
   error: string | undefined;
   hint?: string;
-  /** What stands in it at first. */
+  /** The initial value. */
   initial?: string | undefined;
 }
 
 interface FieldFrameProps extends Omit<FieldProps, 'initial'> {
-  /** What stands below the control; and at the end of the error's line. */
+  /** Shown below the control, and at the end of the error's line. */
   note?: ReactNode;
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;

@@ -1,12 +1,12 @@
-// What a form asks of its fields. A rule gives the first thing wrong with a value, in words.
+// Validation rules. A rule returns the message for the first thing that is wrong with a value.
 
 export type Rule = (value: FormDataEntryValue | null) => string | undefined;
 export type Rules<Field extends string> = Record<Field, Rule>;
 
 export const MESSAGE_MAX = 200;
 
-// As the server has it (src/applications/email.rs): what can be mailed everywhere. At most 64 characters
-// before the at sign and 254 in all, single dots between words, and a dot in the host.
+// The server's rule (src/applications/email.rs): addresses that every mail server accepts. At most 64
+// characters before the at sign and 254 in all, single dots between words, and a dot in the host.
 const WORD = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const EMAIL = new RegExp(
@@ -14,7 +14,7 @@ const EMAIL = new RegExp(
   'i',
 );
 
-/** A text that must be there; `more` sees it trimmed. */
+/** A required text; `more` gets it trimmed. */
 export function text(missing: string, more?: (text: string) => string | undefined): Rule {
   return (value) => {
     const text = typeof value === 'string' ? trimmed(value) : '';
@@ -22,7 +22,7 @@ export function text(missing: string, more?: (text: string) => string | undefine
   };
 }
 
-/** A text as it is judged. Browsers send a line break as two characters where the visitor has typed one. */
+/** A text as the rules see it. Browsers send a line break as two characters where the visitor typed one. */
 export function trimmed(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }
@@ -31,7 +31,7 @@ export function isEmail(text: string): boolean {
   return EMAIL.test(text);
 }
 
-/** The length that a rule sees, and so a counter too. */
+/** The length that the rules check and the counter shows. */
 export function lengthOf(text: string): number {
   return characters(trimmed(text));
 }

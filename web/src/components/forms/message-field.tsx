@@ -8,7 +8,7 @@ export function MessageField({ name, label, error, initial = '' }: Omit<FieldPro
   const [length, setLength] = useState(lengthOf(initial));
   const count = () => setLength(lengthOf(area.current?.value ?? ''));
   useCharacterLimit(area, MESSAGE_MAX);
-  // Something may have been typed before the script was there.
+  // Something may have been typed before the script ran.
   useEffect(count, []);
   return (
     <Field
@@ -40,17 +40,17 @@ interface MessageCounterProps {
   max: number;
 }
 
-/** Seen at every key; heard only when the typing pauses. */
+/** Updated on screen with every key, for screen readers only when the typing pauses. */
 function MessageCounter({ length, max }: MessageCounterProps) {
-  const [heard, setHeard] = useState(length);
+  const [announced, setAnnounced] = useState(length);
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(length), PAUSE);
+    const timer = setTimeout(() => setAnnounced(length), PAUSE);
     return () => clearTimeout(timer);
   }, [length]);
   return (
     <div className="shrink-0 tabular-nums noscript:hidden">
       <span aria-hidden="true">{`${length}/${max}`}</span>
-      <span aria-live="polite" className="sr-only">{`${heard} of ${max} characters`}</span>
+      <span aria-live="polite" className="sr-only">{`${announced} of ${max} characters`}</span>
     </div>
   );
 }

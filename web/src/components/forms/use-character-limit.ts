@@ -2,9 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { lengthOf } from '@/components/forms/form-rules';
 
 /**
- * Lets the browser's own `maxlength` end a text where the rules do. The attribute counts UTF-16 units of all
- * that stands there, the rules count characters without the white space around them. So whenever
- * something is about to be put in, the attribute is set to as many units as the rules have room for.
+ * Makes the browser's own `maxlength` agree with the rules. The attribute counts the UTF-16 units of the
+ * whole value, the rules count characters without surrounding white space. So before each input, the
+ * attribute is set to the number of units that the rules allow.
  */
 export function useCharacterLimit(area: RefObject<HTMLTextAreaElement | null>, max: number): void {
   useEffect(() => {
@@ -16,8 +16,8 @@ export function useCharacterLimit(area: RefObject<HTMLTextAreaElement | null>, m
       if (!added || field.maxLength < 0) return;
       const { value, selectionStart, selectionEnd } = field;
       const [head, tail] = [value.slice(0, selectionStart), value.slice(selectionEnd)];
-      // What is being composed takes the place of a text that only the browser knows: there, each
-      // character may take two units, and what came out too long is refused like any other.
+      // A composition replaces text that only the browser knows. Each of its characters may take two
+      // units; a result that is too long is rejected by the rules.
       field.maxLength = isComposing
         ? value.length + 2 * roomIn(value, max)
         : unitsWith(head, added, tail, max);
@@ -35,7 +35,7 @@ export function useCharacterLimit(area: RefObject<HTMLTextAreaElement | null>, m
   }, [area, max]);
 }
 
-/** The units of a text that gets as much of an addition as it has room for. */
+/** The units of a text after as much of the addition as fits. */
 export function unitsWith(head: string, addition: string, tail: string, max: number): number {
   const added = Array.from(addition.replaceAll('\r\n', '\n'));
   const excess = lengthOf(head + addition + tail) - max;

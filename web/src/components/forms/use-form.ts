@@ -10,25 +10,25 @@ import { flushSync } from 'react-dom';
 import type { Rules } from '@/components/forms/form-rules';
 import { useMounted } from '@/lib/browser';
 
-/** A field that is named here has been touched; undefined means that nothing is wrong with it. */
+/** A field that has a key here has been touched; undefined means that it is valid. */
 type Errors<Field extends string> = { [F in Field]?: string | undefined };
 
-/** Choosing is an act of its own: what was chosen is judged at once, typing only on leaving. */
+/** A choice is validated at once, typed text only when its field loses focus. */
 const CHOSEN = ['file', 'select-one'];
 
 /**
- * Checks a form of plain, uncontrolled fields, so that what is typed before the script arrives
- * stays. `send` gets what passed.
+ * Validates a form of uncontrolled fields, so that what is typed before the script runs stays. `send` gets
+ * the valid form.
  */
 export function useForm<Field extends string>(
   rules: Rules<Field>,
   send: (data: FormData) => void,
-  /** What the server found wrong already. */
+  /** Errors that the server has already found. */
   found: Errors<Field> = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // The button is being pressed, and an error that came or went now could move it away from under
-  // the pointer. Nothing is lost: the press itself checks every field.
+  // While the button is being pressed, an error that appears or disappears could move it from under the
+  // pointer. Nothing is lost: submitting validates every field.
   const pressing = useRef(false);
   const [errors, setErrors] = useState<Errors<Field>>(found);
   const scripted = useMounted();
@@ -39,7 +39,7 @@ export function useForm<Field extends string>(
     setErrors((errors) => ({ ...errors, [name]: error }));
   };
 
-  /** Shows errors at their fields and goes to the first. False if there is none to show. */
+  /** Shows errors at their fields and focuses the first. Returns whether there was one. */
   const show = (found: Errors<Field>): boolean => {
     flushSync(() => setErrors(found));
     const wrong = Array.from(form.current?.elements ?? []).find(
@@ -55,7 +55,7 @@ export function useForm<Field extends string>(
     clear: () => setErrors({}),
     props: {
       ref: form,
-      // Without a script the browser's own checks are the only ones.
+      // Without a script, the browser's own validation is the only one.
       noValidate: scripted,
       onPointerDown: ({ target }: PointerEvent<HTMLFormElement>) => {
         pressing.current = target instanceof Element && target.closest('[type=submit]') !== null;
@@ -64,7 +64,7 @@ export function useForm<Field extends string>(
         pressing.current = false;
       },
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
-        // Or the window lost focus, not the field: the visitor picks a file or looks something up.
+        // Not when the window lost focus: the visitor is picking a file or looking something up.
         if (!pressing.current && document.activeElement !== target) check(nameOf(target));
         pressing.current = false;
       },

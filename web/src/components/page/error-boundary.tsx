@@ -2,9 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { TryAgain } from '@/components/page/notice';
 
 interface ErrorBoundaryProps {
-  /** Another value is another chance. */
+  /** A new value renders the children again. */
   resetKey?: string;
-  /** Stands in for what could not be rendered. */
+  /** Shown in place of what could not be rendered. */
   fallback: (reset: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps an exception while rendering from emptying the whole page. React knows this only for classes. */
+/** Keeps an exception while rendering from emptying the whole page. In React, only a class can do this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey };
 
@@ -37,7 +37,7 @@ interface FailureProps {
   onRetry: () => void;
 }
 
-/** Stands where an exception kept a page from being shown. It needs nothing that could be broken too. */
+/** Shown where a page threw an exception. It uses no data or context, which could be the cause. */
 export function Failure({ onRetry }: FailureProps) {
   return (
     <div role="alert" className="page-width py-section">

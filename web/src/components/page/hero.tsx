@@ -4,7 +4,7 @@ import { LoadingText } from '@/components/skeleton';
 
 interface TitledPageProps {
   title: string;
-  /** What the hero says, where it is not the title. */
+  /** The hero's heading, where it differs from the title. */
   heading?: string;
   description: string;
   children: ReactNode;
@@ -37,7 +37,7 @@ export function Hero({ title, children }: HeroProps) {
         <h1 tabIndex={-1} className="text-display text-ink">
           {title ?? <TitleSkeleton />}
         </h1>
-        {/* A title of another length brings it to another place: there it is a new one. */}
+        {/* The loaded title may be longer: with its own key, this element is new and does not count as a layout shift. */}
         <div
           key={loading ? 'loading' : 'known'}
           className="mt-5 max-w-2xl text-lg text-pretty text-quiet"
@@ -50,11 +50,11 @@ export function Hero({ title, children }: HeroProps) {
 }
 
 interface TitleSkeletonProps {
-  /** Titles of this kind take two lines at any width, not only on a phone. */
+  /** For titles that take two lines at any width, not only on a phone. */
   long?: boolean;
 }
 
-/** A heading's place while its words are on the way. */
+/** A page title while it is loading. */
 export function TitleSkeleton({ long = false }: TitleSkeletonProps) {
   return (
     <>

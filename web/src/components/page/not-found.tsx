@@ -3,7 +3,7 @@ import { PageHead } from '@/components/page/page-head';
 import cloud from '@/components/page/revision-cloud.svg';
 import { useMounted } from '@/lib/browser';
 
-/** One rendering serves every unknown address, so the address only comes in after mounting. */
+/** All unknown addresses share one rendering, so the canonical link is only added after mounting. */
 export function NotFound() {
   const mounted = useMounted();
   return (

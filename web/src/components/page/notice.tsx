@@ -6,7 +6,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** What came of something, said where it happened: an alert for what failed. */
+/** The outcome of an action, shown where it happened: an alert if it failed. */
 export function Notice({ ref, kind, children }: NoticeProps) {
   return (
     <div
@@ -21,12 +21,12 @@ export function Notice({ ref, kind, children }: NoticeProps) {
 }
 
 interface LoadFailedProps {
-  /** What is missing: "The services". */
+  /** The subject of the sentence: "The services". */
   what: string;
   onRetry: () => void;
 }
 
-/** The quiet line where a list could not be loaded. */
+/** Shown where content could not be loaded. */
 export function LoadFailed({ what, onRetry }: LoadFailedProps) {
   return (
     <p role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 py-6 text-quiet">
@@ -43,7 +43,7 @@ interface TryAgainProps {
 export function TryAgain({ onClick }: TryAgainProps) {
   const button = useRef<HTMLButtonElement>(null);
 
-  // It often goes away by being pressed; focus must not go with it.
+  // Pressing it often removes it; focus must not be lost with it.
   useLayoutEffect(() => {
     const { current } = button;
     return () => {

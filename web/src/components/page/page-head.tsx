@@ -6,7 +6,7 @@ interface PageHeadProps {
   description?: string | undefined;
   image?: string | undefined;
   robots?: string;
-  /** False where many addresses share one rendered page, which then must not name any of them. */
+  /** False where many addresses share one rendered page, which must not name any of them. */
   canonical?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function PageHead(props: PageHeadProps) {
   );
 }
 
-/** Readers of share tags know no base address. */
+/** Crawlers resolve no relative addresses in share tags. */
 function absolute(origin: string, address: string): string {
   return address.startsWith('/') ? origin + address : address;
 }

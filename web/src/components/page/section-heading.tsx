@@ -3,7 +3,7 @@ interface SectionHeadingProps {
   children: string;
 }
 
-/** A heading under a short centre line: the mark that opens every section. */
+/** A section's heading, under a short centre line. */
 export function SectionHeading({ id, children }: SectionHeadingProps) {
   return (
     <div>
@@ -15,7 +15,7 @@ export function SectionHeading({ id, children }: SectionHeadingProps) {
   );
 }
 
-/** A section heading's place while its words are on the way. */
+/** A section heading while it is loading. */
 export function SectionHeadingSkeleton() {
   return (
     <div>

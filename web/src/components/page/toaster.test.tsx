@@ -45,7 +45,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test('no more than 20 are stacked', () => {
+test('at most 20 toasts are shown', () => {
   act(() => {
     for (let i = 0; i < 25; i += 1) toast(`Toast ${i}`);
   });

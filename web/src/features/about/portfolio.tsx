@@ -13,7 +13,7 @@ export function Portfolio({ href }: PortfolioProps) {
         <div className="text-ink">
           <SectionHeading id="portfolio">View Our Portfolio</SectionHeading>
         </div>
-        {/* The portfolio may be anywhere, so this is no link of the router's. */}
+        {/* The portfolio may be on another site, so this is not the router's link. */}
         <a href={href} rel="noopener" aria-describedby="portfolio" className={buttonClass}>
           view now
           <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />

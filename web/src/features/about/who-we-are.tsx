@@ -21,7 +21,7 @@ export function WhoWeAre({ about }: WhoWeAreProps) {
   );
 }
 
-/** The page's first section while the rest is on the way. What follows is off screen. */
+/** The page's first section while it is loading. What follows is off screen. */
 export function AboutSkeleton() {
   return (
     <Loading className="page-width grid min-h-screen content-start gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">

@@ -84,7 +84,7 @@ function fill() {
   });
 }
 
-test('an error shows once its field was left, and goes as soon as it is right', () => {
+test('an error shows when its field loses focus, and disappears when the value is valid', () => {
   act(() => control('name').focus());
   type('name', 'A');
   expect(wrong()).toEqual([]);
@@ -95,7 +95,7 @@ test('an error shows once its field was left, and goes as soon as it is right', 
   expect(wrong()).toEqual([]);
 });
 
-test('a failed submit shows every error and goes to the first wrong field', async () => {
+test('an invalid submit shows every error and focuses the first invalid field', async () => {
   type('name', 'Ada');
   await submit();
   expect(wrong()).toEqual([
@@ -110,7 +110,7 @@ test('a failed submit shows every error and goes to the first wrong field', asyn
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the button does not judge the field that it takes focus from', () => {
+test('pressing the button does not validate the field that loses focus', () => {
   act(() => control('name').focus());
   act(() => {
     button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -119,7 +119,7 @@ test('the button does not judge the field that it takes focus from', () => {
   expect(wrong()).toEqual([]);
 });
 
-test('what is sent is a form, and success empties it', async () => {
+test('the form is sent as form data and emptied on success', async () => {
   let answer = (_: Response) => {};
   fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
   fill();
@@ -141,9 +141,9 @@ test('what is sent is a form, and success empties it', async () => {
 });
 
 test.each([
-  ['empties the form once it is sent', 204, 'status', ''],
-  ['keeps the form if it fails', 503, 'alert', 'Ada Byron'],
-])('an applicant who comes back meanwhile sees it being sent, which %s', async (...row) => {
+  ['is emptied on success', 204, 'status', ''],
+  ['keeps its values on failure', 503, 'alert', 'Ada Byron'],
+])('a form that is left and reopened while being sent shows that, and then %s', async (...row) => {
   const [, status, role, name] = row;
   let answer = (_: Response) => {};
   fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
@@ -163,7 +163,7 @@ test.each([
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a failure says the server's words and keeps the values", async () => {
+test("a failure shows the server's message and keeps the values", async () => {
   fetch.mockResolvedValue(Response.json({ message: 'Too many applications.' }, { status: 429 }));
   fill();
   await submit();
@@ -176,14 +176,14 @@ test("a failure says the server's words and keeps the values", async () => {
 test.each([
   ['without a readable body', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a failure %s has words of its own', async (_, answer) => {
+])('a failure %s shows a default message', async (_, answer) => {
   fetch.mockImplementation(answer);
   fill();
   await submit();
   expect(said('alert')).toBe('Failed to submit application. Please try again.');
 });
 
-test("the server's errors show at their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   const errors = { cv: ['Unsupported file format'], email: ['Invalid email address'] };
   fetch.mockResolvedValue(Response.json({ message: 'Please check.', errors }, { status: 422 }));
   fill();
@@ -193,7 +193,7 @@ test("the server's errors show at their fields", async () => {
   expect(document.activeElement).toBe(control('email'));
 });
 
-test('the chosen file is named and judged at once, the message counted in characters', () => {
+test('the chosen file is named and validated at once, the message counted in characters', () => {
   choose(new File(['x'], 'cv.txt'));
   expect(document.body.textContent).toContain('Selected file: cv.txt');
   expect(wrong()).toEqual(['cv']);
@@ -201,7 +201,7 @@ test('the chosen file is named and judged at once, the message counted in charac
   expect(document.body.textContent).toContain('4/200');
 });
 
-test('every try of a form carries the same key, and the next form another', async () => {
+test('every attempt to send a form has the same idempotency key, and the next form another', async () => {
   const sent = (field: string) => fetch.mock.calls.map(([, { body }]) => body.get(field));
   fill();
   fetch.mockResolvedValue(new Response(null, { status: 503 }));
@@ -219,7 +219,7 @@ test('every try of a form carries the same key, and the next form another', asyn
   expect(sent(HONEYPOT)).toEqual(['', '', '']);
 });
 
-test('the time that the form was shown counts on in a draft, whatever the time of day', async () => {
+test('the time that the form was shown continues in a draft, whatever the system time', async () => {
   writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
   act(() => root.render(null));
   show();
@@ -232,7 +232,7 @@ test('the time that the form was shown counts on in a draft, whatever the time o
   expect(readDraft('welder')?.elapsed).toBeGreaterThanOrEqual(60_000);
 });
 
-test('what a browser posted by itself comes back with its errors', () => {
+test('a form posted without a script shows its values and errors again', () => {
   const errors = { email: ['Invalid email address'] };
   const values = { name: 'Ada', email: 'ada@', availability: '1-week', message: 'Hello' };
   show({ sent: false, message: 'Please check.', errors, values });

@@ -9,14 +9,14 @@ import { HoneypotField } from './honeypot-field';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
 
-/** For links that lead to the form. */
+/** The fragment of links to the form. */
 export const FORM_ID = 'apply';
 
 interface ApplicationFormProps {
   slug: string;
 }
 
-/** Works without a script too: then the browser checks and posts it to the same address. */
+/** Works without a script too: then the browser validates the form and posts it to the same address. */
 export function ApplicationForm({ slug }: ApplicationFormProps) {
   const path = `jobs/${slug}/apply`;
   const { props, errors, round, sending, outcome, notice, button, note, values } = useApplication(

@@ -18,11 +18,11 @@ const KNOWN = [
   /birth|bday|date|day|month|year|age|sex|gender|language|nick|photo|passport|licen[cs]e|tax|vat|ssn/,
 ];
 
-test('the field that robots fall for has a name that nothing fills in by itself', () => {
+test('the honeypot has a name that no autofill recognises', () => {
   expect(KNOWN.filter((words) => words.test(HONEYPOT))).toEqual([]);
 });
 
-test('nobody sees it, hears it or reaches it by keyboard', () => {
+test('the honeypot is hidden from sight, screen readers and the keyboard', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(document.body);
   act(() => root.render(<HoneypotField />));

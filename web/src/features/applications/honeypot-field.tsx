@@ -1,7 +1,7 @@
-/** Means nothing to a browser or a password manager, which would fill it in for an honest applicant. */
+/** A name that no browser or password manager recognises and fills in for an honest applicant. */
 export const HONEYPOT = 'sheet_revision';
 
-/** A field that no person sees or reaches. Robots fill it in, and what they send is marked. */
+/** A field that people neither see nor reach. Bots fill it in, and what they send is marked. */
 export function HoneypotField() {
   return (
     <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">

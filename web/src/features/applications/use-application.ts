@@ -13,12 +13,12 @@ interface Outcome {
 
 /** Sends an application: idle, sending, then sent (an empty form) or failed (everything kept). */
 export function useApplication(job: string, path: string) {
-  // It may have been sent by a form that was left since.
+  // It may have been sent by an earlier visit to this form.
   const [submission, setSubmission] = useState(() => runningSubmission(job));
   const sending = submission !== undefined;
   const [outcome, setOutcome] = useState<Outcome>();
   const [emptied, setEmptied] = useState(false);
-  // A new round is a new form: as the key of <form> it empties every field.
+  // Counts the forms shown so far. As the key of <form>, a new number empties every field.
   const [round, setRound] = useState(0);
   const notice = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -64,7 +64,7 @@ export function useApplication(job: string, path: string) {
     form.props.ref.current?.querySelector('input')?.focus();
   };
 
-  // The button was out of use meanwhile and could not keep the focus.
+  // The button was disabled in the meantime and could not keep the focus.
   useEffect(() => {
     if (sending || !outcome || !isFocusLost(button.current)) return;
     (outcome.kind === 'status' ? notice : button).current?.focus();
@@ -80,7 +80,7 @@ export function useApplication(job: string, path: string) {
   };
   const note = {
     kept: draft.kept,
-    // The one that is being sent has its file.
+    // An application that is being sent has its file.
     fileMissing: !draft.hasFile && !sending,
     emptied,
     disabled: sending,
@@ -90,7 +90,7 @@ export function useApplication(job: string, path: string) {
   return { props, errors: form.errors, round, sending, outcome, notice, button, note, values };
 }
 
-/** One message a field is enough to go on with. */
+/** Only the first message of each field is shown. */
 function firstOfEach(errors: Record<string, string[]>): { [field: string]: string | undefined } {
   return Object.fromEntries(Object.entries(errors).map(([name, all]) => [name, all[0]]));
 }

@@ -3,7 +3,7 @@ import type { Heading } from '@/lib/payload';
 
 const DEEPEST = 3;
 
-/** What a table of contents lists: headings of level 1 to 3 that can be jumped to. */
+/** The entries of a table of contents: headings of level 1 to 3 that have an id. */
 export function tocEntries(headings: Heading[]): Heading[] {
   return headings.filter(({ id, level }) => id !== '' && level >= 1 && level <= DEEPEST);
 }
@@ -13,7 +13,7 @@ export function currentOf(ids: string[], passed: ReadonlySet<string>): string | 
   return ids.findLast((id) => passed.has(id));
 }
 
-// A heading that was jumped to comes to rest 100 px below the top, just above this line.
+// In px. A heading that a link leads to stops 100 px below the top, just above this line.
 const LINE = 112;
 const FAR_ABOVE = 1_000_000;
 
@@ -34,7 +34,7 @@ export function useCurrentHeading(ids: string[]): string | undefined {
       }
       setCurrent(currentOf(ids, passed));
     };
-    // All that lies above the line counts as seen, so that no jump is too fast to be noticed.
+    // Everything above the line intersects, so that headings skipped by a jump count as passed too.
     const watch = () => {
       observer?.disconnect();
       const below = LINE - window.innerHeight;

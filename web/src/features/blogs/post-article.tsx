@@ -11,7 +11,7 @@ import { TableOfContents } from './table-of-contents';
 interface PostArticleProps {
   /** Undefined while loading. */
   post: Post | undefined;
-  /** What the list has told already; it stands in until the post comes. */
+  /** From a cached list, shown until the post is loaded. */
   card: PostCard | undefined;
 }
 
@@ -28,7 +28,7 @@ export function PostArticle({ post, card }: PostArticleProps) {
 
 interface PostBodyProps {
   post: Post;
-  /** Gets the element that holds the text alone. */
+  /** For the element that contains only the text. */
   textRef: Ref<HTMLDivElement>;
 }
 
@@ -49,7 +49,7 @@ function PostBody({ post, textRef }: PostBodyProps) {
   );
 }
 
-/** The place of a post's text while it is on the way. */
+/** A post's text while it is loading. */
 function PostSkeleton() {
   return (
     <Loading className="page-width grid min-h-screen content-start gap-x-16 py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-16">

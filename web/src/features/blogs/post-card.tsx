@@ -7,9 +7,9 @@ const SMALL = '(min-width: 64rem) min(30vw, 27rem), (min-width: 40rem) 46vw, 92v
 
 interface PostCardProps {
   post: Post;
-  /** The latest post stands larger than the others. */
+  /** The latest post is shown larger than the others. */
   large?: boolean;
-  /** How wide its picture stands, where it is not two or three in a row. */
+  /** The picture's `sizes`, where the cards are not two or three in a row. */
   sizes?: string;
 }
 
@@ -46,7 +46,7 @@ interface PostFactsProps {
   post: Post;
 }
 
-/** When a post was written and by whom, as its card says it. */
+/** A card's date and author. */
 export function PostFacts({ post }: PostFactsProps) {
   const day = post.created_at.slice(0, DAY_LENGTH);
   return (
@@ -63,7 +63,7 @@ interface ReadMoreProps {
   post: Post;
 }
 
-/** A card's only link, stretched over all of it. In a list of links it is told apart by the title. */
+/** A card's only link, stretched over the card. Its hidden title distinguishes it in a list of links. */
 export function ReadMore({ post }: ReadMoreProps) {
   return (
     <Link

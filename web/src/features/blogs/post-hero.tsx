@@ -4,13 +4,13 @@ import type { PostCard } from '@/lib/payload';
 import { PostTitleBlock } from './post-title-block';
 
 interface PostHeroProps {
-  /** Undefined while nothing is known. */
+  /** Undefined while loading, if no list is cached. */
   card: PostCard | undefined;
   updated: string | undefined;
   minutes: number | undefined;
 }
 
-/** The cover behind a plate that says what is known about the post, as a drawing's title block does. */
+/** The cover behind a plate with the post's facts, laid out like a drawing's title block. */
 export function PostHero({ card, updated, minutes }: PostHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-line bg-line print:bg-paper">
@@ -34,7 +34,7 @@ export function PostHero({ card, updated, minutes }: PostHeroProps) {
               {card?.title ?? <TitleSkeleton long />}
             </h1>
           </div>
-          {/* A title of another length brings it to another place: there it is a new one. */}
+          {/* The loaded title may be longer: with its own key, this element is new and does not count as a layout shift. */}
           <PostTitleBlock
             key={card ? 'known' : 'loading'}
             card={card}

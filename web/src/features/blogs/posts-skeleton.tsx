@@ -1,7 +1,7 @@
 import { SectionHeadingSkeleton } from '@/components/page/section-heading';
 import { CardSkeleton, Loading } from '@/components/skeleton';
 
-/** The latest post and the top posts beside it, while they are on the way. */
+/** The latest post and the top posts beside it, while they are loading. */
 export function BlogsSkeleton() {
   return (
     <Loading className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -38,7 +38,7 @@ function Row() {
   );
 }
 
-/** A page of posts while they are on the way. */
+/** The first group of all posts while they are loading. */
 export function PostsSkeleton() {
   return (
     <Loading className="grid gap-6 md:grid-cols-3">

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 const WORDS_PER_MINUTE = 200;
 
-// Tags inside a word do not end it; all others stand between words.
+// Inline tags may be inside a word; all others separate words.
 const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|small|span|strong|sub|sup)(?:\s[^>]*)?>/g;
 const TAG = /<[^>]*>/g;
 
@@ -12,12 +12,12 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.ceil(words / WORDS_PER_MINUTE));
 }
 
-/** The words of some HTML, for where there is no document to render it in. */
+/** The text of some HTML, for the server, which cannot render it. */
 export function textOf(html: string): string {
   return html.replace(INLINE, '').replace(TAG, ' ').replaceAll('&nbsp;', ' ');
 }
 
-/** Minutes from the HTML at first, and from what is really on the page once it is there. */
+/** Minutes from the HTML at first, and from the rendered text once there is one. */
 export function useReadingTime(
   html: string | undefined,
   body: RefObject<HTMLElement | null>,

@@ -14,7 +14,7 @@ export function ContactForm() {
   const [opened, setOpened] = useState(false);
   const scripted = useMounted();
   const form = useForm(rules, (data) => {
-    // As a form's action, the policy on this page would stop it.
+    // The content security policy forbids a form action with this scheme.
     window.location.href = mailTo(site.email, readEnquiry(data));
     setOpened(true);
   });
@@ -41,7 +41,7 @@ export function ContactForm() {
             .
           </Notice>
         )}
-        {/* Before the script is there, pressing it would only lose what was written. */}
+        {/* Before the script runs, submitting would only lose what was written. */}
         <SubmitButton disabled={!scripted}>Send Message</SubmitButton>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '@/lib/island';
 
-/** The ways to reach people, on the plate. */
+/** The ways to reach the company. */
 export function ContactPanel() {
   const { site } = useSite();
   return (

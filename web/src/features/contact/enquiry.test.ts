@@ -9,14 +9,14 @@ const enquiry = {
   message: 'Tanks & pipes?\n100 % sure 😀',
 };
 
-/** A mail program's reading of the address. */
+/** Reads the address as a mail program does. */
 function read(mailto: string) {
   const [to = '', query = ''] = mailto.slice('mailto:'.length).split('?');
   const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));
   return { to, ...Object.fromEntries(fields) };
 }
 
-test('the mail is addressed, has its subject and lists who writes what', () => {
+test('the mail has its address and subject and lists the sender and the message', () => {
   expect(read(mailTo('hello@strakeline.example', enquiry))).toEqual({
     to: 'hello@strakeline.example',
     subject: 'Contact Form Submission from Zoë Núñez',
@@ -38,7 +38,7 @@ test('spaces are %20 and line breaks %0D%0A, however they were typed', () => {
   expect(mailto).not.toContain('+');
 });
 
-test('what is read from the form is trimmed', () => {
+test('the values of the form are trimmed', () => {
   const data = new FormData();
   for (const [name, value] of Object.entries(enquiry)) data.set(name, ` ${value} `);
   expect(readEnquiry(data)).toEqual(enquiry);

@@ -11,7 +11,7 @@ interface CoverHeroProps {
   children?: ReactNode;
 }
 
-/** The head of a page about one thing: its picture, and a plate with its title as on a drawing. */
+/** The head of a service's or project's page: its picture, and its title on a plate. */
 export function CoverHero({ title, longTitle, card, children }: CoverHeroProps) {
   return (
     <div className="border-b border-line bg-wash">

@@ -4,7 +4,7 @@ interface DetailSkeletonProps {
   columns: string;
 }
 
-/** The first section's place while a service or project is on the way. What follows is off screen. */
+/** The first section while a service or project is loading. What follows is off screen. */
 export function DetailSkeleton({ columns }: DetailSkeletonProps) {
   return (
     <Loading
@@ -18,7 +18,7 @@ export function DetailSkeleton({ columns }: DetailSkeletonProps) {
   );
 }
 
-/** The words below the title: some lines, and the disciplines. */
+/** The description and the disciplines while they are loading. */
 export function SummarySkeleton() {
   return (
     <div className="mt-4">

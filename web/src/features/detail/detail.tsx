@@ -10,7 +10,7 @@ import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
 import { type SectionColumns, SectionList } from './section-list';
 
 interface DetailProps {
-  /** What came of asking for it. */
+  /** The query's result. */
   answer: {
     data: Service | undefined;
     error: Error | null;
@@ -18,9 +18,9 @@ interface DetailProps {
     isLoadingError: boolean;
     refetch: () => void;
   };
-  /** What a list has told already; it stands in until the answer comes. */
+  /** From a cached list, shown until the answer is there. */
   card: ServiceCard | undefined;
-  /** What stands in for its title, and how a sentence names it. */
+  /** The title while there is no other, and the subject of the sentence that says it could not be loaded. */
   fallbackTitle: string;
   what: string;
   list: { path: string; name: string };

@@ -4,14 +4,14 @@ import type { Section } from '@/lib/payload';
 
 interface SectionListProps {
   sections: Section[];
-  /** How text and picture share the width, and heading and text where there is no picture. */
+  /** Grid columns for text and picture, and for heading and text where there is no picture. */
   columns: SectionColumns;
 }
 
 export interface SectionColumns {
   pictured: string;
   plain: string;
-  /** How wide the pictures stand. */
+  /** The pictures' `sizes`. */
   sizes: string;
 }
 

@@ -4,7 +4,7 @@ import { useSite } from '@/lib/island';
 import type { ProjectCard } from '@/lib/payload';
 
 interface HomeHeroProps {
-  /** The project whose picture leads; undefined while loading. */
+  /** The project whose picture is shown; undefined while loading. */
   project: ProjectCard | undefined;
 }
 

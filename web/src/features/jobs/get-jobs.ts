@@ -15,7 +15,7 @@ export function useJobCard(slug: string): JobCard | undefined {
   return useCachedItem<JobCard>('jobs', slug);
 }
 
-/** The navigation's own call: the prefix is doubled there, the cache key is the list's all the same. */
+/** The navigation's own call. The specification doubles the path prefix; the cache key is the list's. */
 export function useHasOpenings(): boolean {
   const { data } = useQuery(answerQuery<JobCard[]>('jobs', 'api/public/jobs'));
   return data !== undefined && data.length > 0;

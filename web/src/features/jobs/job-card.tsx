@@ -6,7 +6,7 @@ interface JobCardProps {
   job: Job;
 }
 
-// Above the link that covers the card. With a pointer that can hover, only shown under it or with focus.
+// Above the link that covers the card. Where a pointer can hover, only shown on hover or focus.
 const applyClass = `${buttonClass} relative [@media(hover:hover)]:invisible [@media(hover:hover)]:opacity-0 group-focus-within/card:visible group-focus-within/card:opacity-100 group-hover/card:visible group-hover/card:opacity-100`;
 
 export function JobCard({ job }: JobCardProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading } from '@/components/skeleton';
 
-/** The two columns of a job's page while it is on the way, in the order of the page itself. */
+/** The two columns of a job's page while it is loading, in the page's own order. */
 export function JobSkeleton() {
   return (
     <Loading className="page-width min-h-screen py-12 lg:py-16">

@@ -7,7 +7,7 @@ const LARGE = '(min-width: 64rem) min(60vw, 54rem), 120vw';
 
 interface ProjectCardProps {
   project: Project;
-  /** The first of the latest projects stands larger than the others. */
+  /** The first of the latest projects is shown larger than the others. */
   large?: boolean;
 }
 

@@ -20,7 +20,7 @@ export function HomeServices({ services }: HomeServicesProps) {
       {services ? (
         <p className="text-quiet">No services available at the moment.</p>
       ) : (
-        // As the carousel will stand: on a phone, only the first card is in view.
+        // Laid out like the carousel: on a phone, only the first card is in view.
         <div className="overflow-hidden">
           <CardRowSkeleton className="-ml-6 flex" cardClass="slide slide-quarter pl-6" />
         </div>

@@ -5,11 +5,11 @@ test('a description of 59 characters is shown whole', () => {
   expect(preview('x'.repeat(59))).toBe('x'.repeat(59));
 });
 
-test('one of 60 is shown whole and still gets its ellipsis', () => {
+test('a description of 60 characters is shown whole, with an ellipsis', () => {
   expect(preview('x'.repeat(60))).toBe(`${'x'.repeat(60)}…`);
 });
 
-test('a longer one ends after 60 characters', () => {
+test('a longer description is cut after 60 characters', () => {
   expect(preview(`${'x'.repeat(60)}yz`)).toBe(`${'x'.repeat(60)}…`);
 });
 

@@ -27,7 +27,7 @@ export function ServiceCard({ service }: ServiceCardProps) {
 
 const PREVIEW_LENGTH = 60;
 
-/** The first 60 characters; an ellipsis as soon as there are more than 59, as the specification has it. */
+/** The first 60 characters, with an ellipsis from 60 characters on, as the specification says. */
 export function preview(description: string): string {
   const characters = Array.from(description);
   if (characters.length < PREVIEW_LENGTH) return description;

@@ -24,7 +24,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
       {shown.length === 0 ? (
         <p className="py-6 text-quiet">No services available in this discipline.</p>
       ) : (
-        // A new choice starts again on its first page.
+        // With another discipline, the carousel starts again at its first group.
         <GroupCarousel
           key={chosen}
           label="Services"

@@ -1,23 +1,23 @@
 const VISITOR_SCROLLS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
-/** Longer than a page takes that asks three times; later nobody expects to be moved. */
+/** In milliseconds: longer than a page with three retries takes. Later, a jump would surprise the visitor. */
 const MAX_WAIT = 10_000;
 
-/** At once, even where the page's own style scrolls smoothly. */
+/** At once, even where the style sheet asks for smooth scrolling. */
 export function scrollTo(top: number): void {
   window.scrollTo({ top, behavior: 'instant' });
 }
 
 /**
- * Scrolls to a place that the page may not have yet, because what it shows is still loading.
- * The wait ends when anything else scrolls the page, after a while, or by `stop`.
+ * Scrolls to a position that the page may not have yet, because its content is still loading: it tries
+ * again whenever the page grows. It ends when anything else scrolls the page, after a while, or by `stop`.
  */
-export class AwaitedScroll {
+export class DeferredScroll {
   pending = false;
   #reached = 0;
   #timeout: ReturnType<typeof setTimeout> | undefined;
   readonly #observer = new ResizeObserver(() => this.#scroll());
 
-  /** `reach` scrolls as far as it can, and tells whether that was all the way. `top` is where it leads to, if known. */
+  /** `reach` scrolls as far as it can and returns whether it got there. `top` is the target, where it is known. */
   constructor(
     readonly reach: () => boolean,
     readonly top?: number,
@@ -49,18 +49,18 @@ export class AwaitedScroll {
   }
 }
 
-/** To where the visitor was. */
-export function restore(top: number): AwaitedScroll {
+/** Scrolls to where the visitor was. */
+export function restoreScroll(top: number): DeferredScroll {
   const reach = () => {
     scrollTo(top);
     return window.scrollY >= top - 1;
   };
-  return new AwaitedScroll(reach, top);
+  return new DeferredScroll(reach, top);
 }
 
-/** To the element that a link's fragment names. */
-export function awaitTarget(id: string): AwaitedScroll {
-  return new AwaitedScroll(() => {
+/** Scrolls to the element that a link's fragment names. */
+export function scrollToTarget(id: string): DeferredScroll {
+  return new DeferredScroll(() => {
     const target = document.getElementById(id);
     target?.scrollIntoView({ behavior: 'instant' });
     return target !== null;

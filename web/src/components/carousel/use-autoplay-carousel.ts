@@ -25,12 +25,7 @@ interface View {
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [focusInside, setFocusInside] = useState(false);
-  // We start and stop it ourselves; of the plugin's own rules only the one for hidden tabs remains.
-  const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
-  const [viewport, embla] = useEmblaCarousel(
-    { loop: true, align: 'start', duration: HALF_A_SECOND, watchDrag: () => !isZoomedIn() },
-    plugins,
-  );
+  const [viewport, embla] = useEmbla(delay);
   const view = useView(embla);
   const status = view !== null && view.snaps > 1 ? autoplayStatus(state) : 'paused';
   usePlaying(embla, status === 'playing');
@@ -73,6 +68,15 @@ export function useAutoplayCarousel(delay: number) {
       },
     },
   };
+}
+
+function useEmbla(delay: number): UseEmblaCarouselType {
+  // We start and stop it ourselves; of the plugin's own rules only the one for hidden tabs remains.
+  const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
+  return useEmblaCarousel(
+    { loop: true, align: 'start', duration: HALF_A_SECOND, watchDrag: () => !isZoomedIn() },
+    plugins,
+  );
 }
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>;

@@ -27,9 +27,7 @@ export function useForm<Field extends string>(
   found: Errors<Field> = {},
 ) {
   const form = useRef<HTMLFormElement>(null);
-  // While the button is being pressed, an error that appears or disappears could move it from under the
-  // pointer. Nothing is lost: submitting validates every field.
-  const pressing = useRef(false);
+  const submit = useSubmitPressed();
   const [errors, setErrors] = useState<Errors<Field>>(found);
   const scripted = useMounted();
 
@@ -57,16 +55,11 @@ export function useForm<Field extends string>(
       ref: form,
       // Without a script, the browser's own validation is the only one.
       noValidate: scripted,
-      onPointerDown: ({ target }: PointerEvent<HTMLFormElement>) => {
-        pressing.current = target instanceof Element && target.closest('[type=submit]') !== null;
-      },
-      onClick: () => {
-        pressing.current = false;
-      },
+      ...submit.handlers,
       onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
         // Not when the window lost focus: the visitor is picking a file or looking something up.
-        if (!pressing.current && document.activeElement !== target) check(nameOf(target));
-        pressing.current = false;
+        if (!submit.isPressed() && document.activeElement !== target) check(nameOf(target));
+        submit.release();
       },
       onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
         if (nameOf(target) in errors || CHOSEN.includes(target.type)) check(nameOf(target));
@@ -78,6 +71,27 @@ export function useForm<Field extends string>(
         for (const name in rules) found[name] = rules[name](data.get(name));
         if (!show(found)) send(data);
       },
+    },
+  };
+}
+
+/**
+ * Whether the submit button is being pressed. An error that appears or disappears now could move it from
+ * under the pointer. Nothing is lost: submitting validates every field.
+ */
+function useSubmitPressed() {
+  const pressed = useRef(false);
+  const release = () => {
+    pressed.current = false;
+  };
+  return {
+    isPressed: () => pressed.current,
+    release,
+    handlers: {
+      onPointerDown: ({ target }: PointerEvent<HTMLFormElement>) => {
+        pressed.current = target instanceof Element && target.closest('[type=submit]') !== null;
+      },
+      onClick: release,
     },
   };
 }

@@ -23,12 +23,6 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
     slug,
     path,
   );
-  const field = (name: ApplicationField, label: string) => ({
-    name,
-    label,
-    error: errors[name],
-    initial: values[name],
-  });
   return (
     <form
       key={round}
@@ -43,35 +37,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
       <h2 className="text-title">Apply</h2>
       <p className="mt-2 mb-6 text-quiet">All fields are required.</p>
       <DraftNote {...note} />
-      <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
-        <InputField {...field('name', 'Name')} autoComplete="name" />
-        <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
-        <InputField
-          {...field('years_of_experience', 'Years of Experience')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
-        <div className="sm:col-span-2">
-          <SelectField
-            {...field('availability', 'Availability')}
-            placeholder="When could you start?"
-            options={AVAILABILITY}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <FileField
-            name="cv"
-            label="CV"
-            error={errors.cv}
-            accept={CV_EXTENSIONS.join(',')}
-            hint="Maximum file size: 5MB"
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <MessageField {...field('message', 'Message')} />
-        </div>
-      </div>
+      <ApplicationFields errors={errors} values={values} />
       <HoneypotField />
       <div className="mt-4 space-y-5">
         {outcome && (
@@ -84,5 +50,50 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+interface ApplicationFieldsProps {
+  errors: Partial<Record<ApplicationField, string | undefined>>;
+  values: Record<string, string>;
+}
+
+function ApplicationFields({ errors, values }: ApplicationFieldsProps) {
+  const field = (name: ApplicationField, label: string) => ({
+    name,
+    label,
+    error: errors[name],
+    initial: values[name],
+  });
+  return (
+    <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
+      <InputField {...field('name', 'Name')} autoComplete="name" />
+      <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
+      <InputField
+        {...field('years_of_experience', 'Years of Experience')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
+      <div className="sm:col-span-2">
+        <SelectField
+          {...field('availability', 'Availability')}
+          placeholder="When could you start?"
+          options={AVAILABILITY}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <FileField
+          name="cv"
+          label="CV"
+          error={errors.cv}
+          accept={CV_EXTENSIONS.join(',')}
+          hint="Maximum file size: 5MB"
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <MessageField {...field('message', 'Message')} />
+      </div>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Answer, Island } from '@/lib/island';
-import type { Home, Job, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+import type { Home, Job, JobSummary, Service, ServiceSummary, Site } from '@/lib/payload';
 import { drawing, photograph } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
 
@@ -26,16 +26,21 @@ const site: Site = {
 
 const disciplines = [{ title: 'Oil and Gas' }, { title: 'BIM' }];
 
-const services: ServiceCard[] = ['piping', 'steel', 'jetties', 'tanks', 'scanning', 'facades'].map(
-  (slug, index) => ({
-    slug,
-    title: `Service <${slug}> & more`,
-    description: 'Routing, supports and stress analysis for process and utility lines.',
-    cover_photo: `/media/${slug}.jpg`,
-    cover: photograph,
-    disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
-  }),
-);
+const services: ServiceSummary[] = [
+  'piping',
+  'steel',
+  'jetties',
+  'tanks',
+  'scanning',
+  'facades',
+].map((slug, index) => ({
+  slug,
+  title: `Service <${slug}> & more`,
+  description: 'Routing, supports and stress analysis for process and utility lines.',
+  cover_photo: `/media/${slug}.jpg`,
+  cover: photograph,
+  disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
+}));
 
 const service: Service = {
   slug: 'piping',
@@ -78,7 +83,7 @@ const home: Home = {
   ],
 };
 
-const jobCard: JobCard = {
+const jobCard: JobSummary = {
   id: 'job-1',
   slug: 'welder',
   title: 'Welder',

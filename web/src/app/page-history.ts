@@ -13,7 +13,7 @@ import { matchRoute } from '@/app/routes';
 
 const LOADING_AFTER = 150;
 /** Events that show that the visitor is using the page on screen. */
-const USES = ['pointerdown', 'keydown', 'input', 'scroll'];
+const USE_EVENTS = ['pointerdown', 'keydown', 'input', 'scroll'];
 
 export interface HistoryEntry {
   action: NavigationType;
@@ -92,11 +92,12 @@ export class PageHistory {
       this.#pageUsed = true;
     };
     window.addEventListener('online', onOnline);
-    for (const use of USES) window.addEventListener(use, onUse, { capture: true, passive: true });
+    for (const use of USE_EVENTS)
+      window.addEventListener(use, onUse, { capture: true, passive: true });
     return () => {
       unlisten();
       window.removeEventListener('online', onOnline);
-      for (const use of USES) window.removeEventListener(use, onUse, { capture: true });
+      for (const use of USE_EVENTS) window.removeEventListener(use, onUse, { capture: true });
     };
   }
 

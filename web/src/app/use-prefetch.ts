@@ -4,7 +4,7 @@ import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { answerQuery } from '@/lib/answers';
 
-const INTENT = ['mouseover', 'focusin', 'touchstart'];
+const INTENT_EVENTS = ['mouseover', 'focusin', 'touchstart'];
 
 /** Fetches a page's chunk and answers as soon as someone points at a link to it. */
 export function usePrefetch(pages: Pages): void {
@@ -21,9 +21,10 @@ export function usePrefetch(pages: Pages): void {
       pages.load(route.page).catch(() => {});
       for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
     };
-    for (const event of INTENT) document.addEventListener(event, prefetch, { passive: true });
+    for (const event of INTENT_EVENTS)
+      document.addEventListener(event, prefetch, { passive: true });
     return () => {
-      for (const event of INTENT) document.removeEventListener(event, prefetch);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetch);
     };
   }, [client, pages]);
 }

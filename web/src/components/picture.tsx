@@ -1,9 +1,9 @@
-import type { Picture as Facts } from '@/lib/payload';
+import type { PictureFacts } from '@/lib/payload';
 
 interface PictureProps {
   src: string;
   /** Its dimensions and variants. Optional: the picture also shows without them. */
-  picture: Facts | null | undefined;
+  picture: PictureFacts | null | undefined;
   alt: string;
   /** The `sizes` attribute: the displayed width, including what is cropped. */
   sizes: string;
@@ -52,7 +52,7 @@ export function srcSet(src: string, widths: number[], format: string): string {
 
 interface CardCoverProps {
   src: string;
-  picture: Facts | undefined;
+  picture: PictureFacts | undefined;
   /** Shapes the frame. */
   className?: string;
   sizes?: string;

@@ -8,11 +8,11 @@ afterEach(() => document.body.replaceChildren());
 function click(link: string, how: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = link.replace('>', '><b>word</b>');
   let page: string | undefined;
-  const look = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     page = linkedPage(event);
     event.preventDefault();
   };
-  document.addEventListener('click', look, { once: true });
+  document.addEventListener('click', onClick, { once: true });
   document
     .querySelector('b')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));

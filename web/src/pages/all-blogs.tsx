@@ -4,7 +4,7 @@ import { TitledPage } from '@/components/page/hero';
 import { LoadedPosts } from '@/features/blogs/loaded-posts';
 import { PostCard } from '@/features/blogs/post-card';
 import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
-import type { PostCard as Post } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 
 const PER_GROUP = 3;
 const SIZES = '(min-width: 48rem) min(29vw, 27rem), 92vw';
@@ -23,7 +23,7 @@ export default function AllBlogsPage() {
 }
 
 interface AllPostsProps {
-  posts: Post[];
+  posts: PostSummary[];
 }
 
 function AllPosts({ posts }: AllPostsProps) {

@@ -3,7 +3,7 @@ import { LoadedPosts } from '@/features/blogs/loaded-posts';
 import { BlogsSkeleton } from '@/features/blogs/posts-skeleton';
 import { LatestPost, RecentPosts } from '@/features/blogs/recent-posts';
 import { TopPosts, topPosts } from '@/features/blogs/top-posts';
-import type { PostCard as Post } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 
 const DESCRIPTION =
   'Notes from our engineers on structures, piping, marine works and models: what we check, and why.';
@@ -19,7 +19,7 @@ export default function BlogsPage() {
 }
 
 interface PostsProps {
-  posts: Post[];
+  posts: PostSummary[];
 }
 
 function Posts({ posts }: PostsProps) {

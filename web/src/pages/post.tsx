@@ -4,12 +4,12 @@ import { PostFailed } from '@/features/blogs/post-failed';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
-import type { Post, PostCard } from '@/lib/payload';
+import type { Post, PostSummary } from '@/lib/payload';
 
 export default function PostPage() {
   const slug = useSlug();
   const { data: post, error, isLoadingError } = useAnswer<Post>(`blogs/${slug}`);
-  const card = useCachedItem<PostCard>('blogs', slug);
+  const summary = useCachedItem<PostSummary>('blogs', slug);
   if (isLoadingError) return <PostFailed missing={isMissing(error)} />;
   return (
     <>
@@ -18,7 +18,7 @@ export default function PostPage() {
         description={post?.description}
         image={post?.cover_photo}
       />
-      <PostArticle key={slug} post={post} card={card} />
+      <PostArticle key={slug} post={post} summary={summary} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Detail } from '@/features/detail/detail';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
-import type { Project, ProjectCard } from '@/lib/payload';
+import type { Project, ProjectSummary } from '@/lib/payload';
 
 // Projects have more text than pictures, so the pictures' column is narrower than a service's.
 const COLUMNS = {
@@ -15,7 +15,7 @@ export default function ProjectPage() {
   return (
     <Detail
       answer={useAnswer<Project>(`projects/${slug}`)}
-      card={useCachedItem<ProjectCard>('projects', slug)}
+      summary={useCachedItem<ProjectSummary>('projects', slug)}
       fallbackTitle="Our Projects"
       what="This project"
       list={{ path: '/projects', name: 'All projects' }}

@@ -1,14 +1,14 @@
 import { Detail } from '@/features/detail/detail';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
-import type { Service, ServiceCard } from '@/lib/payload';
+import type { Service, ServiceSummary } from '@/lib/payload';
 
 export default function ServicePage() {
   const slug = useSlug();
   return (
     <Detail
       answer={useAnswer<Service>(`services/${slug}`)}
-      card={useCachedItem<ServiceCard>('services', slug)}
+      summary={useCachedItem<ServiceSummary>('services', slug)}
       fallbackTitle="Our Services"
       what="This service"
       list={{ path: '/services', name: 'All services' }}

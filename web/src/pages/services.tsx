@@ -1,7 +1,7 @@
 import { FilteredList } from '@/components/filtered-list';
 import { TitledPage } from '@/components/page/hero';
 import { ServicesBrowser } from '@/features/services/services-browser';
-import type { ServiceCard } from '@/lib/payload';
+import type { ServiceSummary } from '@/lib/payload';
 
 const DESCRIPTION =
   'Engineering services by discipline: from studies and detailed design to models, drawings and support on site.';
@@ -10,7 +10,7 @@ export default function ServicesPage() {
   return (
     <TitledPage title="Our Services" description={DESCRIPTION}>
       <div className="page-width py-12 lg:py-16">
-        <FilteredList<ServiceCard> path="services" what="The services">
+        <FilteredList<ServiceSummary> path="services" what="The services">
           {(services, disciplines) =>
             services.length === 0 ? (
               <p>No services available at the moment.</p>

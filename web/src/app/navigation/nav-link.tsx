@@ -18,7 +18,7 @@ export function NavLink({ to, dot = false, children }: NavLinkProps) {
     <li className="nav-item">
       <Link
         to={to}
-        aria-current={currentMark(to, pathname)}
+        aria-current={ariaCurrent(to, pathname)}
         aria-describedby={dot ? JOBS_DOT : undefined}
         className="nav-link"
       >
@@ -33,7 +33,7 @@ export function NavLink({ to, dot = false, children }: NavLinkProps) {
  * "page" on the page itself, "true" on pages below it. Taken from the route, not from the address,
  * because unknown addresses share one rendering, whatever they begin with.
  */
-function currentMark(to: string, pathname: string): 'page' | 'true' | undefined {
+function ariaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   const { route } = matchRoute(pathname);
   if (route.section !== to) return undefined;
   return route.page === matchRoute(to).route.page ? 'page' : 'true';

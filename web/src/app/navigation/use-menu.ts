@@ -40,7 +40,7 @@ export function useMenu(): Menu {
     const closeMenu = () => close(popover.current);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') button.current?.focus();
-      else if (event.key === 'Tab' && header.current) keepInside(event, header.current);
+      else if (event.key === 'Tab' && header.current) trapFocus(event, header.current);
     };
     const onClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) closeMenu();
@@ -68,7 +68,7 @@ function close(menu: HTMLElement | null): void {
   if (isOpen(menu)) menu?.hidePopover();
 }
 
-function keepInside(event: KeyboardEvent, container: HTMLElement): void {
+function trapFocus(event: KeyboardEvent, container: HTMLElement): void {
   const stops = container.querySelectorAll<HTMLElement>('a[href], button');
   const [from, to] = event.shiftKey
     ? [stops[0], stops[stops.length - 1]]

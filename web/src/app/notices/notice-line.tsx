@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { TryAgain } from '@/components/page/notice';
 
-interface QuietLineProps {
+interface StatusLineProps {
   shown: boolean;
   children: ReactNode;
 }
 
 /** Its region is always in the document: screen readers only announce changes in a region they already know. */
-export function QuietLine({ shown, children }: QuietLineProps) {
+export function StatusLine({ shown, children }: StatusLineProps) {
   return (
     <div aria-live="polite" role={shown ? 'status' : undefined}>
       {shown && (

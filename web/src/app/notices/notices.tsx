@@ -1,6 +1,6 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
 import { NextPageContext } from '@/app/next-page';
-import { QuietLine, RetryLine } from '@/app/notices/notice-line';
+import { RetryLine, StatusLine } from '@/app/notices/notice-line';
 import { OutdatedLine } from '@/app/notices/outdated-line';
 import { Notice } from '@/components/page/notice';
 import { useOnline } from '@/lib/browser';
@@ -15,9 +15,9 @@ export function Notices() {
   const retrying = state === 'retrying';
   return (
     <div ref={useNoticesHeight()} className="notices">
-      <QuietLine shown={!online}>
+      <StatusLine shown={!online}>
         <p>You are offline.</p>
-      </QuietLine>
+      </StatusLine>
       <OutdatedLine />
       {(retrying || state === 'failed') && (
         <Notice kind="alert">

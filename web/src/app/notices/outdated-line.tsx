@@ -1,7 +1,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
-import { QuietLine, RetryLine } from '@/app/notices/notice-line';
+import { RetryLine, StatusLine } from '@/app/notices/notice-line';
 import { matchRoute } from '@/app/routes';
 import { Icon } from '@/components/icon';
 
@@ -11,7 +11,7 @@ export function OutdatedLine() {
   const { failedAt, isRetrying, refetch } = useOutdated(route.answers(slug));
   const [dismissed, setDismissed] = useState(0);
   return (
-    <QuietLine shown={failedAt > dismissed}>
+    <StatusLine shown={failedAt > dismissed}>
       <div className="flex items-center gap-x-4">
         <RetryLine onRetry={refetch} retrying={isRetrying}>
           This page could not be updated.
@@ -25,7 +25,7 @@ export function OutdatedLine() {
           <Icon name="close" className="size-5" />
         </button>
       </div>
-    </QuietLine>
+    </StatusLine>
   );
 }
 

@@ -39,7 +39,7 @@ export function Hero({ title, children }: HeroProps) {
         </h1>
         {/* The loaded title may be longer: with its own key, this element is new and does not count as a layout shift. */}
         <div
-          key={loading ? 'loading' : 'known'}
+          key={loading ? 'loading' : 'loaded'}
           className="mt-5 max-w-2xl text-lg text-pretty text-quiet"
         >
           {loading ? <span className="skeleton-line w-48 bg-line" /> : children}

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 const shown = () => [...(document.querySelector('[aria-live=polite]')?.children ?? [])];
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
 test.each([
   ['blank', 4000],
@@ -37,11 +37,11 @@ test.each([
     (kind === 'blank' ? toast : toast[kind])('Application news');
   });
   expect(shown().map((toast) => toast.textContent)).toEqual(['Application news']);
-  pass(duration - 1);
+  advance(duration - 1);
   expect(shown()[0]?.hasAttribute('data-leaving')).toBe(false);
-  pass(2);
+  advance(2);
   expect(shown()[0]?.hasAttribute('data-leaving')).toBe(true);
-  pass(FADE_OUT);
+  advance(FADE_OUT);
   expect(shown()).toEqual([]);
 });
 

@@ -46,9 +46,9 @@ const errorOf = (name: string) =>
     .split(' ')
     .map((id) => document.getElementById(id))
     .find((element) => element?.id.endsWith('error'))?.textContent;
-const wrong = () =>
+const invalidFields = () =>
   [...document.querySelectorAll('[aria-invalid]')].map((c) => (c as Control).name);
-const said = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
+const noticeWith = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
 const submit = () => act(async () => button().click());
 
@@ -87,18 +87,18 @@ function fill() {
 test('an error shows when its field loses focus, and disappears when the value is valid', () => {
   act(() => control('name').focus());
   type('name', 'A');
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
   act(() => control('email').focus());
-  expect(wrong()).toEqual(['name']);
+  expect(invalidFields()).toEqual(['name']);
   expect(errorOf('name')).toBe('Name must be at least 2 characters');
   type('name', 'Ada');
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
 });
 
 test('an invalid submit shows every error and focuses the first invalid field', async () => {
   type('name', 'Ada');
   await submit();
-  expect(wrong()).toEqual([
+  expect(invalidFields()).toEqual([
     'email',
     'years_of_experience',
     'phone',
@@ -116,7 +116,7 @@ test('pressing the button does not validate the field that loses focus', () => {
     button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
     control('name').blur();
   });
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
 });
 
 test('the form is sent as form data and emptied on success', async () => {
@@ -133,7 +133,7 @@ test('the form is sent as form data and emptied on success', async () => {
   );
   await act(async () => answer(new Response(null, { status: 204 })));
   expect(toast.success).toHaveBeenCalledWith('Application submitted successfully!');
-  expect(said('status')).toBe('Application submitted successfully!');
+  expect(noticeWith('status')).toBe('Application submitted successfully!');
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(button().textContent).toBe('Submit Application');
   expect(control('name').value + control('message').value).toBe('');
@@ -156,7 +156,7 @@ test.each([
   expect(button().textContent).toBe('Submitting...');
   await act(async () => answer(new Response(null, { status })));
   expect(button().disabled).toBe(false);
-  expect(said(role)).not.toBe('');
+  expect(noticeWith(role)).not.toBe('');
   expect(control('name').value).toBe(name);
   type('phone', '1');
   expect(readDraft('welder')?.values.name ?? '').toBe(name);
@@ -168,7 +168,7 @@ test("a failure shows the server's message and keeps the values", async () => {
   fill();
   await submit();
   expect(toast.error).toHaveBeenCalledWith('Too many applications.');
-  expect(said('alert')).toBe('Too many applications.');
+  expect(noticeWith('alert')).toBe('Too many applications.');
   expect(control('name').value).toBe('Ada Byron');
   expect(button().disabled).toBe(false);
 });
@@ -180,7 +180,7 @@ test.each([
   fetch.mockImplementation(answer);
   fill();
   await submit();
-  expect(said('alert')).toBe('Failed to submit application. Please try again.');
+  expect(noticeWith('alert')).toBe('Failed to submit application. Please try again.');
 });
 
 test("the server's errors are shown at their fields", async () => {
@@ -188,7 +188,7 @@ test("the server's errors are shown at their fields", async () => {
   fetch.mockResolvedValue(Response.json({ message: 'Please check.', errors }, { status: 422 }));
   fill();
   await submit();
-  expect(wrong()).toEqual(['email', 'cv']);
+  expect(invalidFields()).toEqual(['email', 'cv']);
   expect(errorOf('cv')).toBe('Unsupported file format');
   expect(document.activeElement).toBe(control('email'));
 });
@@ -196,7 +196,7 @@ test("the server's errors are shown at their fields", async () => {
 test('the chosen file is named and validated at once, the message counted in characters', () => {
   choose(new File(['x'], 'cv.txt'));
   expect(document.body.textContent).toContain('Selected file: cv.txt');
-  expect(wrong()).toEqual(['cv']);
+  expect(invalidFields()).toEqual(['cv']);
   type('message', 'Hi 😀');
   expect(document.body.textContent).toContain('4/200');
 });
@@ -236,7 +236,7 @@ test('a form posted without a script shows its values and errors again', () => {
   const errors = { email: ['Invalid email address'] };
   const values = { name: 'Ada', email: 'ada@', availability: '1-week', message: 'Hello' };
   show({ sent: false, message: 'Please check.', errors, values });
-  expect(wrong()).toEqual(['email']);
+  expect(invalidFields()).toEqual(['email']);
   expect(errorOf('email')).toBe('Invalid email address');
   for (const [name, value] of Object.entries(values)) expect(control(name).value).toBe(value);
   expect(document.body.textContent).toContain('5/200');

@@ -27,7 +27,7 @@ export function useCurrentHeading(ids: string[]): string | undefined {
     const passed = new Set<string>();
     let observer: IntersectionObserver | undefined;
 
-    const look = (entries: IntersectionObserverEntry[]) => {
+    const update = (entries: IntersectionObserverEntry[]) => {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) passed.add(target.id);
         else passed.delete(target.id);
@@ -35,20 +35,20 @@ export function useCurrentHeading(ids: string[]): string | undefined {
       setCurrent(currentOf(ids, passed));
     };
     // Everything above the line intersects, so that headings skipped by a jump count as passed too.
-    const watch = () => {
+    const observe = () => {
       observer?.disconnect();
       const below = LINE - window.innerHeight;
-      observer = new IntersectionObserver(look, { rootMargin: `${FAR_ABOVE}px 0px ${below}px` });
+      observer = new IntersectionObserver(update, { rootMargin: `${FAR_ABOVE}px 0px ${below}px` });
       for (const id of ids) {
         const heading = document.getElementById(id);
         if (heading) observer.observe(heading);
       }
     };
 
-    watch();
-    window.addEventListener('resize', watch);
+    observe();
+    window.addEventListener('resize', observe);
     return () => {
-      window.removeEventListener('resize', watch);
+      window.removeEventListener('resize', observe);
       observer?.disconnect();
     };
   }, [joined]);

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { RichText } from '@/components/rich-text';
 import { Loading, ParagraphSkeleton } from '@/components/skeleton';
-import type { Post, PostCard } from '@/lib/payload';
+import type { Post, PostSummary } from '@/lib/payload';
 import { tocEntries } from './headings';
 import { PostAuthor, PostTags } from './post-footer';
 import { PostHero } from './post-hero';
@@ -12,15 +12,15 @@ interface PostArticleProps {
   /** Undefined while loading. */
   post: Post | undefined;
   /** From a cached list, shown until the post is loaded. */
-  card: PostCard | undefined;
+  summary: PostSummary | undefined;
 }
 
-export function PostArticle({ post, card }: PostArticleProps) {
+export function PostArticle({ post, summary }: PostArticleProps) {
   const body = useRef<HTMLDivElement>(null);
   const minutes = useReadingTime(post?.content, body);
   return (
     <article>
-      <PostHero card={post ?? card} updated={post?.updated_at} minutes={minutes} />
+      <PostHero summary={post ?? summary} updated={post?.updated_at} minutes={minutes} />
       {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
     </article>
   );

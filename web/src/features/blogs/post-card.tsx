@@ -1,12 +1,12 @@
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { PostCard as Post } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 
 const LARGE = '(min-width: 64rem) min(53vw, 48rem), 92vw';
 const SMALL = '(min-width: 64rem) min(30vw, 27rem), (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
-  post: Post;
+  post: PostSummary;
   /** The latest post is shown larger than the others. */
   large?: boolean;
   /** The picture's `sizes`, where the cards are not two or three in a row. */
@@ -43,7 +43,7 @@ export function PostCard({ post, large = false, sizes = large ? LARGE : SMALL }:
 const DAY_LENGTH = 10;
 
 interface PostFactsProps {
-  post: Post;
+  post: PostSummary;
 }
 
 /** A card's date and author. */
@@ -60,7 +60,7 @@ export function PostFacts({ post }: PostFactsProps) {
 }
 
 interface ReadMoreProps {
-  post: Post;
+  post: PostSummary;
 }
 
 /** A card's only link, stretched over the card. Its hidden title distinguishes it in a list of links. */

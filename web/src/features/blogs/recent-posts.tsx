@@ -1,10 +1,10 @@
 import { MoreLink } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
-import type { PostCard as Post } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 import { PostCard } from './post-card';
 
 interface LatestPostProps {
-  post: Post;
+  post: PostSummary;
 }
 
 export function LatestPost({ post }: LatestPostProps) {
@@ -21,7 +21,7 @@ export function LatestPost({ post }: LatestPostProps) {
 const RECENT = 6;
 
 interface RecentPostsProps {
-  posts: Post[];
+  posts: PostSummary[];
 }
 
 export function RecentPosts({ posts }: RecentPostsProps) {

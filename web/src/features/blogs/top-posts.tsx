@@ -1,16 +1,16 @@
 import { SectionHeading } from '@/components/page/section-heading';
 import { CardCover } from '@/components/picture';
-import type { PostCard } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 import { PostFacts, ReadMore } from './post-card';
 
 const TOP = 'trending';
 
-export function topPosts(posts: PostCard[]): PostCard[] {
+export function topPosts(posts: PostSummary[]): PostSummary[] {
   return posts.filter(({ category }) => category === TOP);
 }
 
 interface TopPostsProps {
-  posts: PostCard[];
+  posts: PostSummary[];
 }
 
 export function TopPosts({ posts }: TopPostsProps) {
@@ -33,7 +33,7 @@ export function TopPosts({ posts }: TopPostsProps) {
 }
 
 interface TopPostProps {
-  post: PostCard;
+  post: PostSummary;
 }
 
 function TopPost({ post }: TopPostProps) {

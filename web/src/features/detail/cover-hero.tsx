@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react';
 import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
-import type { ServiceCard } from '@/lib/payload';
+import type { ServiceSummary } from '@/lib/payload';
 
 interface CoverHeroProps {
   /** Undefined while loading. */
   title: string | undefined;
   longTitle: boolean;
-  card: Pick<ServiceCard, 'cover_photo' | 'cover'> | undefined;
+  summary: Pick<ServiceSummary, 'cover_photo' | 'cover'> | undefined;
   children?: ReactNode;
 }
 
 /** The head of a service's or project's page: its picture, and its title on a plate. */
-export function CoverHero({ title, longTitle, card, children }: CoverHeroProps) {
+export function CoverHero({ title, longTitle, summary, children }: CoverHeroProps) {
   return (
     <div className="border-b border-line bg-wash">
       <div className="h-[clamp(16rem,46vw,36rem)] w-full overflow-hidden bg-line">
-        {card && (
+        {summary && (
           <Picture
-            src={card.cover_photo}
-            picture={card.cover}
+            src={summary.cover_photo}
+            picture={summary.cover}
             alt=""
             sizes="max(100vw, 29rem)"
             className="size-full"

@@ -4,7 +4,7 @@ import { NotFound } from '@/components/page/not-found';
 import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
 import { isMissing } from '@/lib/api';
-import type { Service, ServiceCard } from '@/lib/payload';
+import type { Service, ServiceSummary } from '@/lib/payload';
 import { CoverHero } from './cover-hero';
 import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
 import { type SectionColumns, SectionList } from './section-list';
@@ -19,7 +19,7 @@ interface DetailProps {
     refetch: () => void;
   };
   /** From a cached list, shown until the answer is there. */
-  card: ServiceCard | undefined;
+  summary: ServiceSummary | undefined;
   /** The title while there is no other, and the subject of the sentence that says it could not be loaded. */
   fallbackTitle: string;
   what: string;
@@ -40,7 +40,7 @@ export function Detail(props: DetailProps) {
   const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
   const { data, error, isPending, isLoadingError, refetch } = answer;
   if (isLoadingError && isMissing(error)) return <NotFound />;
-  const known = data ?? props.card;
+  const summary = data ?? props.summary;
   return (
     <>
       <PageHead
@@ -49,19 +49,19 @@ export function Detail(props: DetailProps) {
         image={data?.cover_photo}
       />
       <CoverHero
-        title={known?.title ?? (isLoadingError ? fallbackTitle : undefined)}
+        title={summary?.title ?? (isLoadingError ? fallbackTitle : undefined)}
         longTitle={longTitles}
-        card={known}
+        summary={summary}
       >
-        {known && (
+        {summary && (
           <>
-            <p className="mt-4 max-w-2xl text-lg text-quiet">{known.description}</p>
+            <p className="mt-4 max-w-2xl text-lg text-quiet">{summary.description}</p>
             <div className="mt-6">
-              <DisciplineList disciplines={known.disciplines} />
+              <DisciplineList disciplines={summary.disciplines} />
             </div>
           </>
         )}
-        {!known && isPending && <SummarySkeleton />}
+        {!summary && isPending && <SummarySkeleton />}
       </CoverHero>
       {isPending ? (
         <DetailSkeleton columns={columns.plain} />

@@ -1,11 +1,11 @@
 import { ButtonLink, Link } from '@/components/links';
 import { Picture } from '@/components/picture';
 import { useSite } from '@/lib/island';
-import type { ProjectCard } from '@/lib/payload';
+import type { ProjectSummary } from '@/lib/payload';
 
 interface HomeHeroProps {
   /** The project whose picture is shown; undefined while loading. */
-  project: ProjectCard | undefined;
+  project: ProjectSummary | undefined;
 }
 
 export function HomeHero({ project }: HomeHeroProps) {

@@ -1,9 +1,9 @@
 import { ButtonLink, buttonClass, Link } from '@/components/links';
-import type { JobCard as Job } from '@/lib/payload';
+import type { JobSummary } from '@/lib/payload';
 import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobCardProps {
-  job: Job;
+  job: JobSummary;
 }
 
 // Above the link that covers the card. Where a pointer can hover, only shown on hover or focus.

@@ -1,12 +1,12 @@
 import { DisciplineList } from '@/components/discipline-list';
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { ProjectCard as Project } from '@/lib/payload';
+import type { ProjectSummary } from '@/lib/payload';
 
 const LARGE = '(min-width: 64rem) min(60vw, 54rem), 120vw';
 
 interface ProjectCardProps {
-  project: Project;
+  project: ProjectSummary;
   /** The first of the latest projects is shown larger than the others. */
   large?: boolean;
 }

@@ -1,11 +1,11 @@
 import { FilterButtons, ResultCount } from '@/components/discipline-filter';
 import { inDiscipline, useDiscipline, withAll } from '@/lib/disciplines';
-import type { Discipline, ProjectCard as Project } from '@/lib/payload';
+import type { Discipline, ProjectSummary } from '@/lib/payload';
 import { ProjectCard } from './project-card';
 
 interface ProjectsBrowserProps {
   disciplines: Discipline[];
-  projects: Project[];
+  projects: ProjectSummary[];
 }
 
 export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps) {

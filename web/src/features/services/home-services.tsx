@@ -2,12 +2,12 @@ import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
 import { MoreLink } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
 import { CardRowSkeleton } from '@/components/skeleton';
-import type { ServiceCard as Service } from '@/lib/payload';
+import type { ServiceSummary } from '@/lib/payload';
 import { ServiceCard } from './service-card';
 
 interface HomeServicesProps {
   /** Undefined while loading. */
-  services: Service[] | undefined;
+  services: ServiceSummary[] | undefined;
 }
 
 export function HomeServices({ services }: HomeServicesProps) {
@@ -36,7 +36,7 @@ export function HomeServices({ services }: HomeServicesProps) {
 const DELAY = 2500;
 
 interface ServicesCarouselProps {
-  services: Service[];
+  services: ServiceSummary[];
 }
 
 function ServicesCarousel({ services }: ServicesCarouselProps) {

@@ -1,9 +1,9 @@
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { ServiceCard as Service } from '@/lib/payload';
+import type { ServiceSummary } from '@/lib/payload';
 
 interface ServiceCardProps {
-  service: Service;
+  service: ServiceSummary;
 }
 
 export function ServiceCard({ service }: ServiceCardProps) {

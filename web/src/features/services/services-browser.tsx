@@ -2,14 +2,14 @@ import { AllLinks } from '@/components/carousel/all-links';
 import { GroupCarousel } from '@/components/carousel/group-carousel';
 import { FilterButtons, ResultCount } from '@/components/discipline-filter';
 import { inDiscipline, useDiscipline } from '@/lib/disciplines';
-import type { Discipline, ServiceCard as Service } from '@/lib/payload';
+import type { Discipline, ServiceSummary } from '@/lib/payload';
 import { ServiceCard } from './service-card';
 
 const PER_GROUP = 4;
 
 interface ServicesBrowserProps {
   disciplines: Discipline[];
-  services: Service[];
+  services: ServiceSummary[];
 }
 
 export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps) {

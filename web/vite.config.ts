@@ -5,8 +5,8 @@ import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The router's own components and routes are not used here, yet would stay and keep its framework mode
-// alive (5 kB): a bundler must assume that forwardRef and memo do something and that a displayName matters.
+// We do not use the router's own components, but they would stay in the bundle with its framework mode (5 kB):
+// a bundler must assume that forwardRef and memo have side effects and that a displayName is used.
 const routerWithoutItsComponents: Plugin = {
   name: 'router-without-its-components',
   transform: {
@@ -33,18 +33,22 @@ export default defineConfig(({ isSsrBuild }) => ({
 const clientBuild: BuildOptions = {
   outDir: here('./dist/client'),
   manifest: true,
-  // The polyfill would be an inline script's work; every supported browser knows modulepreload.
+  // The polyfill would be an inline script, and every supported browser has modulepreload.
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
   rolldownOptions: {
     input: here('./src/entry-client.tsx'),
     output: {
       codeSplitting: {
-        // The app and all it imports travel in one file, which compresses better than ten.
+        // The app and what it imports are one chunk, which compresses better than ten. So are skeletons and
+        // headings, which most pages use.
         groups: [
-          { name: 'app', test: /react-dom|page-head|\/src\/app\/.*tsx?$/ },
-          // So do cards and what stands for them.
-          { name: 'cards', test: /(service-card|project-card|skeleton-row|load-failed)\.tsx$/ },
+          {
+            name: 'app',
+            test: /react-dom|page-head|section-heading|components\/skeleton|\/src\/app\/.*tsx?$/,
+          },
+          // The cards are another chunk.
+          { name: 'cards', test: /(service-card|project-card)\.tsx$/ },
         ],
       },
     },

@@ -4,28 +4,27 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { loadPage } from '@/app/load-page';
+import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
 import { matchRoute, type RouteMatch } from '@/app/routes';
-import { showStartFailed } from '@/app/start-failed';
-import { ErrorBoundary } from '@/components/error-boundary';
-import { Failure } from '@/components/failure';
+import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 
 const island: Island = JSON.parse(document.getElementById('island')?.textContent ?? '');
 const client = createQueryClient();
 seedAnswers(client, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
-// Query takes every start for an online one, and would miss the end of being offline.
+// Query assumes that it starts online, and would otherwise miss the change from offline to online.
 onlineManager.setOnline(navigator.onLine);
 
 const pages = new Pages(import.meta.glob('./pages/*.tsx'));
 
-async function start(asked = false): Promise<void> {
+async function start(requested = false): Promise<void> {
   const { pathname } = window.location;
   const here = matchRoute(pathname);
-  const loaded = await loadPage(pages, here.route.page, asked);
-  // The visitor went back meanwhile: another page is to be shown.
+  const loaded = await loadPage(pages, here.route.page, requested);
+  // The visitor went back in the meantime: another page has to be shown.
   if (window.location.pathname !== pathname) return start();
   if (loaded) show(here);
   else showStartFailed(start);
@@ -41,9 +40,9 @@ function show(here: RouteMatch): void {
       </ErrorBoundary>
     </StrictMode>
   );
-  // The slot is empty when the server could not render, and holds the shared Not found page where the
-  // server knows an address less generously than the router does (a trailing slash, say).
-  // It holds another page than the address says when the visitor went back before the script ran.
+  // The slot is empty when the server could not render. It holds the shared Not found page where the
+  // router accepts an address that the server does not (a trailing slash, for example), and another
+  // page than the address says when the visitor went back before the script ran.
   const slot = document.getElementById('app');
   const { route, slug } = matchRoute(island.path);
   const sameSlug = slug === here.slug || slug === '*';

@@ -6,7 +6,7 @@ import { eagerPages } from '@/app/eager-pages';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 
-/** Seeds count as fetched at a fixed time: the same island must give the same bytes. */
+/** A fixed time at which the answers count as fetched: the same island must give the same bytes. */
 const SEEDED_AT = 1;
 
 /** Called by the Rust server with the island's JSON; the island is the only input. */

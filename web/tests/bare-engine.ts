@@ -10,8 +10,8 @@ export interface Rendered {
 }
 
 /**
- * The server bundle as the binary runs it: in an engine that knows the language and nothing else. A
- * new context has no URL, no TextEncoder, no timers; Intl is part of the language here, so it goes.
+ * The server bundle as the binary runs it: in an engine that has the language and nothing else. A new
+ * context has no URL, no TextEncoder and no timers; Intl is part of the language in Node, so it is removed.
  */
 export async function bareEngine(): Promise<(island: Island) => Rendered> {
   const context = createContext({});
@@ -24,7 +24,7 @@ export async function bareEngine(): Promise<(island: Island) => Rendered> {
 }
 
 async function serverBundle(): Promise<string> {
-  // Vite takes the kind of build from here, and Vitest says "test".
+  // Vite takes the build mode from NODE_ENV, which Vitest sets to "test".
   vi.stubEnv('NODE_ENV', 'production');
   const result = (await build({
     configFile: fileURLToPath(new URL('../vite.config.ts', import.meta.url)),
@@ -33,7 +33,7 @@ async function serverBundle(): Promise<string> {
       ssr: fileURLToPath(new URL('../src/entry-server.tsx', import.meta.url)),
       write: false,
       minify: false,
-      // A script in place of a module: node:vm runs modules only behind a flag.
+      // A script instead of a module: node:vm runs modules only behind a flag.
       rolldownOptions: { output: { format: 'iife', name: 'bundle' } },
     },
   })) as Rolldown.RolldownOutput;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { matchRoute, routes } from '@/app/routes';
 import { isPage } from '@/lib/page-link';
 
-const known = routes.map(({ path }) => path.replace(':slug', 'some-1')).filter((p) => p !== '*');
+const pages = routes.map(({ path }) => path.replace(':slug', 'some-1')).filter((p) => p !== '*');
 const others = ['/healthz', '/no-such-page', '/contact/us', '/jobs/some-1/apply', '/homes'];
 
-test.each([...known, ...others])('a link to %s is followed as the table of routes says', (path) => {
+test.each([...pages, ...others])('a link to %s is a page exactly if it has a route', (path) => {
   expect(isPage(path)).toBe(matchRoute(path).route.page !== 'not-found');
 });

@@ -1,9 +1,9 @@
-// Pictures show when an answer has no more than the specification's fields: an address, no measures.
+// Pictures are shown when an answer has only the specification's fields: an address, no dimensions.
 import { expect, test } from 'vitest';
 import { render } from '@/entry-server';
 import { sampleIsland } from './sample-island';
 
-/** The fields that are ours: what is known about a picture. */
+/** The fields that we add to the specification's. */
 const OURS = ['cover', 'picture', 'alt'];
 
 function specified(value: unknown): unknown {
@@ -26,7 +26,7 @@ test.each([
   '/blogs',
   '/blogs/all',
   '/blogs/surge',
-])('%s shows the same pictures without their measures', (path) => {
+])('%s shows the same pictures without their dimensions', (path) => {
   const island = sampleIsland(path);
   const plain = { ...island, answers: specified(island.answers) };
   const shown = pictures(render(JSON.stringify(island)).app);

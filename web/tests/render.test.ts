@@ -44,7 +44,7 @@ test.each([
   ['/jobs', 'Careers | Strakeline', 'https://strakeline.example/jobs'],
   ['/jobs/welder', 'Apply — Welder | Strakeline', 'https://strakeline.example/jobs/welder'],
   ['/contact', 'Contact Us | Strakeline', 'https://strakeline.example/contact'],
-])('%s names itself', (path, title, canonical) => {
+])('%s has its title and canonical link', (path, title, canonical) => {
   const { head } = render(sampleIsland(path));
   expect(head).toContain(`<title>${title}</title>`);
   expect(head).toContain(`<link rel="canonical" href="${canonical}"/>`);
@@ -52,7 +52,7 @@ test.each([
   expect(head).toContain('<meta name="theme-color" content="#0f4c81"/>');
 });
 
-test('a service is described and shared by its own words and picture', () => {
+test('a service has its own description and share image', () => {
   const { head } = render(sampleIsland('/services/piping'));
   expect(head).toContain('<meta name="description" content="Piping design and stress analysis."/>');
   expect(head).toContain(
@@ -60,7 +60,7 @@ test('a service is described and shared by its own words and picture', () => {
   );
 });
 
-test.each(['/*', '/services/*'])('%s is not found, and names no address', (path) => {
+test.each(['/*', '/services/*'])('%s is not found, and has no canonical link', (path) => {
   const { head, app } = render(sampleIsland(path));
   expect(head).toContain('<title>404 — Page Not Found | Strakeline</title>');
   expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>');
@@ -68,7 +68,7 @@ test.each(['/*', '/services/*'])('%s is not found, and names no address', (path)
   expect(app).toContain('The page you are looking for could not be found.');
 });
 
-test('the list shows one page of its first discipline, and every service without a script', () => {
+test('the list shows one group of its first discipline, and without a script every service', () => {
   const { app } = render(sampleIsland('/services'));
   expect(app.match(/data-testid="service-card"/g)).toHaveLength(3);
   expect(app).toContain('aria-pressed="true"');
@@ -76,13 +76,13 @@ test('the list shows one page of its first discipline, and every service without
   expect(fallback.match(/href="\/services\//g)).toHaveLength(6);
 });
 
-test('Home without an answer stands with four skeletons', () => {
+test('Home without an answer shows four skeletons', () => {
   const { app } = render({ ...sampleIsland('/'), answers: {} });
   expect(app.match(/data-testid="skeleton-card"/g)).toHaveLength(4);
   expect(app).not.toContain('data-testid="jobs-dot"');
 });
 
-test('testimonials are only there when someone has given one', () => {
+test('testimonials are only shown when there is one', () => {
   const island = sampleIsland('/');
   expect(render(island).app).toContain('Testimonials');
   const empty = { services: [], projects: [], testimonials: [] };
@@ -97,14 +97,14 @@ test('the latest five projects are shown', () => {
 test.each([
   ['/jobs/*', 'We could not find that position.'],
   ['/jobs/closed', 'This position is closed.'],
-])("%s says why in the server's words", (path, message) => {
+])("%s shows the server's message", (path, message) => {
   const { head, app } = render(sampleIsland(path));
   expect(head).toContain('<title>Job Not Found — Careers | Strakeline</title>');
   expect(head).not.toContain('canonical');
   expect(app).toMatch(new RegExp(`<div role="alert"[^>]*><p[^>]*>${message}`));
 });
 
-test('a job without an answer stands with its skeletons', () => {
+test('a job without an answer shows its skeletons', () => {
   const { app } = render({ ...sampleIsland('/jobs/welder'), answers: {} });
   expect(app).toContain('data-testid="skeleton"');
   expect(app).not.toContain('<form');
@@ -120,7 +120,7 @@ test('the application form works without a script', () => {
   expect(app).not.toContain('Preferred Qualifications');
 });
 
-test('careers name the company, and say so when there is no opening', () => {
+test('Careers names the company, and says so when there is no opening', () => {
   const island = sampleIsland('/jobs');
   expect(render(island).app).toContain('Careers at Strakeline Engineering');
   expect(render(island).app.match(/data-testid="job-card"/g)).toHaveLength(1);
@@ -132,7 +132,7 @@ test('careers name the company, and say so when there is no opening', () => {
   expect(waiting.match(/data-testid="skeleton-card"/g)).toHaveLength(4);
 });
 
-test('a failed list of jobs is an alert, with words of its own if the server has none', () => {
+test('a failed list of jobs shows an alert, with a default message if the server has none', () => {
   const island = sampleIsland('/jobs');
   island.answers.jobs = { status: 410, body: { message: 'The list is being rebuilt.' } };
   expect(render(island).app).toMatch(/role="alert"[^>]*>The list is being rebuilt\./);

@@ -1,5 +1,5 @@
 import type { Answer, Island } from '@/lib/island';
-import type { Home, Job, JobCard, Service, ServiceCard, Site } from '@/lib/payload';
+import type { Home, Job, JobSummary, Service, ServiceSummary, Site } from '@/lib/payload';
 import { drawing, photograph } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
 
@@ -26,16 +26,21 @@ const site: Site = {
 
 const disciplines = [{ title: 'Oil and Gas' }, { title: 'BIM' }];
 
-const services: ServiceCard[] = ['piping', 'steel', 'jetties', 'tanks', 'scanning', 'facades'].map(
-  (slug, index) => ({
-    slug,
-    title: `Service <${slug}> & more`,
-    description: 'Routing, supports and stress analysis for process and utility lines.',
-    cover_photo: `/media/${slug}.jpg`,
-    cover: photograph,
-    disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
-  }),
-);
+const services: ServiceSummary[] = [
+  'piping',
+  'steel',
+  'jetties',
+  'tanks',
+  'scanning',
+  'facades',
+].map((slug, index) => ({
+  slug,
+  title: `Service <${slug}> & more`,
+  description: 'Routing, supports and stress analysis for process and utility lines.',
+  cover_photo: `/media/${slug}.jpg`,
+  cover: photograph,
+  disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
+}));
 
 const service: Service = {
   slug: 'piping',
@@ -78,24 +83,17 @@ const home: Home = {
   ],
 };
 
-const jobs: JobCard[] = [
-  {
-    id: 'job-1',
-    slug: 'welder',
-    title: 'Welder',
-    created_at: '2026-03-14T00:00:00Z',
-    type: 'Full time',
-    location: 'Bristol',
-  },
-];
-
-const job: Job = {
+const jobCard: JobSummary = {
   id: 'job-1',
   slug: 'welder',
   title: 'Welder',
   created_at: '2026-03-14T00:00:00Z',
   type: 'Full time',
   location: 'Bristol',
+};
+
+const job: Job = {
+  ...jobCard,
   remote: false,
   closes_at: null,
   key_responsibilities: '<ul><li>Weld.</li></ul>',
@@ -126,6 +124,6 @@ const answersOf: Record<string, Record<string, Answer>> = {
 
 /** An island as the server writes it. A path ending in * stands for the pages of unknown addresses. */
 export function sampleIsland(path: string): Island {
-  const answers = { ...answersOf[path.replace(/\?.*/, '')], jobs: found(jobs) };
+  const answers = { ...answersOf[path.replace(/\?.*/, '')], jobs: found([jobCard]) };
   return { path, origin: 'https://strakeline.example', site, answers };
 }

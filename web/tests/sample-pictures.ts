@@ -1,11 +1,11 @@
-// What the sample island's pictures are like: a photograph and a drawing.
-import type { Picture } from '@/lib/payload';
+// The pictures of the sample island: a photograph and a drawing.
+import type { PictureFacts } from '@/lib/payload';
 
-export const photograph: Picture = {
+export const photograph: PictureFacts = {
   width: 1600,
   height: 900,
   widths: [640, 1280],
   placeholder: 'data:image/webp;base64,UklGRg==',
 };
 
-export const drawing: Picture = { width: 160, height: 160, widths: [], placeholder: null };
+export const drawing: PictureFacts = { width: 160, height: 160, widths: [], placeholder: null };

@@ -1,5 +1,5 @@
-// What the sample island's About and blog pages show.
-import type { About, Post, PostCard } from '@/lib/payload';
+// The answers of the sample island for About and the blog.
+import type { About, Post, PostSummary } from '@/lib/payload';
 import { drawing, photograph } from './sample-pictures';
 
 export const about: About = {
@@ -15,7 +15,7 @@ export const about: About = {
   who_we_are: '<p>Engineers.</p>',
 };
 
-export const posts: PostCard[] = Array.from({ length: 8 }, (_, index) => ({
+export const posts: PostSummary[] = Array.from({ length: 8 }, (_, index) => ({
   slug: `post-${index}`,
   title: `Post ${index}`,
   cover_photo: `/media/post-${index}.jpg`,

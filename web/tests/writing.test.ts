@@ -12,7 +12,7 @@ const count = (text: string, part: RegExp) => text.match(part)?.length ?? 0;
 const section = (app: string, id: string) =>
   new RegExp(`<section aria-labelledby="${id}".*?</section>`, 's').exec(app)?.[0] ?? '';
 
-test('the list of projects is whole, or narrowed by its address', () => {
+test('the list of projects is complete, or filtered by its address', () => {
   const cards = /data-testid="project-card"/g;
   expect(count(render(sampleIsland('/projects')).app, cards)).toBe(6);
   const { app } = render(sampleIsland('/projects?discipline=Oil+and+Gas'));
@@ -35,7 +35,7 @@ test('the blogs page has one latest post, the trending ones and six recent ones'
   expect(app).toContain('href="/blogs/all"');
 });
 
-test('all posts come three to a page, and every one without a script', () => {
+test('all posts come in groups of three, and without a script in one list', () => {
   const { app } = render(sampleIsland('/blogs/all'));
   expect(count(app, /data-testid="post-card"/g)).toBe(3);
   const fallback = /<noscript>(.*)<\/noscript>/s.exec(app)?.[1] ?? '';
@@ -63,14 +63,14 @@ test('a post without headings has no table of contents', () => {
   expect(render(island).app).not.toContain('Table of Contents');
 });
 
-test('an unknown post says so, names no address and leads to /blog', () => {
+test('an unknown post says so, has no canonical link and links to /blog', () => {
   const { head, app } = render(sampleIsland('/blogs/*'));
   expect(head).toContain('<title>Post Not Found | Strakeline</title>');
   expect(head).not.toContain('canonical');
   expect(app).toMatch(/<a [^>]*href="\/blog">Back to Blog/);
 });
 
-test('About Us counts, and its description states experience and founding', () => {
+test('About Us has its counters, and its description states experience and founding year', () => {
   const { head, app } = render(sampleIsland('/about-us'));
   for (const counter of ['32+', '640+', '185+', '74+']) expect(app).toContain(`>${counter}</dd>`);
   expect(head).toMatch(/name="description" content="[^"]*32\+ years[^"]*1991/);

@@ -1,12 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { use } from 'react';
 import { useLocation } from 'react-router';
 import { Layout } from '@/app/layout';
 import type { Pages } from '@/app/pages';
-import { RoutePage } from '@/app/route-page';
 import { matchRoute } from '@/app/routes';
-import type { Island } from '@/lib/island';
-import { SiteProvider } from '@/lib/site';
-import { SlugProvider } from '@/lib/slug';
+import { SlugProvider } from '@/lib/address';
+import { type Island, SiteProvider } from '@/lib/island';
 
 interface AppProps {
   island: Island;
@@ -28,4 +27,18 @@ export function App({ island, client, pages }: AppProps) {
       </SiteProvider>
     </QueryClientProvider>
   );
+}
+
+interface RoutePageProps {
+  name: string;
+  pages: Pages;
+}
+
+/**
+ * Shows a page. Entry and router load its chunk first. If the address changes in between, the chunk is
+ * loaded here, and again whenever the visitor tries again.
+ */
+function RoutePage({ name, pages }: RoutePageProps) {
+  const Page = pages.get(name) ?? use(pages.load(name));
+  return <Page />;
 }

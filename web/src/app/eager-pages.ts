@@ -1,5 +1,5 @@
-// Every page at hand, for the server. A file of its own because the imports that Vite writes for an
-// eager glob come first in their file, and in the server entry the polyfills have to.
+// All pages in the bundle, for the server. A file of its own because Vite puts the imports of an eager
+// glob first in their file, and in the server entry the polyfills have to come first.
 import { Pages } from '@/app/pages';
 
 export const eagerPages = new Pages(import.meta.glob('../pages/*.tsx', { eager: true }));

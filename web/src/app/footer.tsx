@@ -1,7 +1,6 @@
-import { Logo } from '@/app/logo';
-import { ButtonLink } from '@/components/button-link';
-import { SocialLinks } from '@/components/social-links';
-import { useSite } from '@/lib/site';
+import { Logo, SocialLinks } from '@/app/site-identity';
+import { ButtonLink } from '@/components/links';
+import { useSite } from '@/lib/island';
 
 /** Laid out as the title block of a drawing. */
 export function Footer() {

@@ -6,12 +6,12 @@ const RELOADED = 'reloaded-for';
 const PROBE_TIMEOUT = 5_000;
 
 /**
- * Loads the chunk of the page at the current address and says whether it is there. After a deployment
- * it may be gone for good, but the document at the address names the new one: the browser loads that.
- * It does so once, and only if the server answers, because what is on screen would be lost for nothing;
- * nor while a form is being sent, which the reload would abort. A visitor who `asked` for another attempt gets another reload.
+ * Loads the chunk of the page at the current address and returns whether it is there. After a deployment
+ * the chunk may be gone, but the document at the address names its successor: the browser reloads it.
+ * It does so once per address unless the visitor `requested` another attempt, only if the server answers,
+ * because a failed reload would lose what is on screen, and not while a form is being sent.
  */
-export async function loadPage(pages: Pages, name: string, asked = false): Promise<boolean> {
+export async function loadPage(pages: Pages, name: string, requested = false): Promise<boolean> {
   const { pathname } = window.location;
   const reloaded = readSession(RELOADED) === pathname;
   try {
@@ -19,10 +19,10 @@ export async function loadPage(pages: Pages, name: string, asked = false): Promi
     if (reloaded) writeSession(RELOADED, null);
     return true;
   } catch {
-    if (reloaded && !asked) return false;
+    if (reloaded && !requested) return false;
     if (!(await serverAnswers()) || window.location.pathname !== pathname) return false;
     if (isPosting()) return false;
-    // Without this note, nothing would end the reloading.
+    // If this cannot be stored, the page could reload for ever.
     if (!writeSession(RELOADED, pathname)) return false;
     keepScrollRestoration();
     window.location.reload();
@@ -30,7 +30,7 @@ export async function loadPage(pages: Pages, name: string, asked = false): Promi
   }
 }
 
-/** A running app hands scrolling to the browser when it is left. It would scroll the new page like the old one. */
+/** On leaving, useScroll turns the browser's own restoration on, which would scroll the reloaded page like the old one. */
 function keepScrollRestoration(): void {
   const { scrollRestoration } = window.history;
   window.addEventListener('pagehide', () => {

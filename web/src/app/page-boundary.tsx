@@ -2,14 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { matchRoute } from '@/app/routes';
-import { ErrorBoundary } from '@/components/error-boundary';
-import { Failure } from '@/components/failure';
+import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 
 interface PageBoundaryProps {
   children: ReactNode;
 }
 
-/** A page that throws leaves the navigation and the footer standing. */
+/** When a page throws, the navigation and the footer stay. */
 export function PageBoundary({ children }: PageBoundaryProps) {
   const { key, pathname } = useLocation();
   const client = useQueryClient();
@@ -19,7 +18,7 @@ export function PageBoundary({ children }: PageBoundaryProps) {
       fallback={(reset) => (
         <Failure
           onRetry={() => {
-            // An answer that the page could not make sense of may be the reason: ask anew.
+            // The reason may be an answer with unexpected content: fetch it again.
             for (const path of answersOf(pathname))
               client.resetQueries({ queryKey: [path], exact: true });
             reset();
@@ -32,7 +31,7 @@ export function PageBoundary({ children }: PageBoundaryProps) {
   );
 }
 
-/** What the page at this address shows: its own answers, and the lists that know something of them too. */
+/** The answers that the page at this address uses: its own, and the lists that useCachedItem looks in. */
 function answersOf(pathname: string): string[] {
   const { route, slug = '' } = matchRoute(pathname);
   const answers = route.answers(slug);

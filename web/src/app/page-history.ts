@@ -6,48 +6,48 @@ import {
   type Navigator,
   type To,
 } from 'react-router';
-import type { ArrivalState } from '@/app/arrival';
 import { loadPage } from '@/app/load-page';
+import type { NextPageState } from '@/app/next-page';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 
 const LOADING_AFTER = 150;
-/** What a visitor does with the page on screen. */
-const USES = ['pointerdown', 'keydown', 'input', 'scroll'];
+/** Events that show that the visitor is using the page on screen. */
+const USE_EVENTS = ['pointerdown', 'keydown', 'input', 'scroll'];
 
-export interface Place {
+export interface HistoryEntry {
   action: NavigationType;
   location: Location;
 }
 
 export interface HistoryListener {
-  onState: (state: ArrivalState) => void;
-  /** The page of this place can be shown now. */
-  onReady: (place: Place, samePath: boolean) => void;
+  onState: (state: NextPageState) => void;
+  /** The page of this entry is loaded. */
+  onReady: (entry: HistoryEntry, samePath: boolean) => void;
 }
 
-/** The browser's history, in which a place is shown once its page's chunk is loaded. */
+/** The browser's history, in which an entry is shown once its page's chunk is loaded. */
 export class PageHistory {
   readonly #history = createBrowserHistory({ v5Compat: true });
   readonly #pages: Pages;
   #listener: HistoryListener | undefined;
   #shown = this.#history.location;
   #shownIndex = historyIndex();
-  /** On its way to the screen, or given up on the way. */
-  #next: Place | undefined;
+  /** The entry that is loading, or that failed to load. */
+  #next: HistoryEntry | undefined;
   #failed = false;
-  /** Since the visitor asked for the next one. */
+  /** Whether the visitor has used the page on screen since leaving it for the next entry. */
   #pageUsed = false;
 
   readonly navigator: Navigator = {
     ...this.#history,
     push: (to, state) => {
-      // The same link once more: one entry in the history is enough.
+      // The same link again: one entry in the history is enough.
       if (this.#next && createPath(this.#next.location) === pathOf(to)) this.retry();
       else this.#history.push(to, state);
     },
     replace: (to, state) => {
-      // The link of the page on screen, while the address is already that of another: go back to its entry.
+      // A link to the page on screen while another is loading: go back to its entry.
       const steps = this.#shownIndex - historyIndex();
       if (this.#next && steps && createPath(this.#shown) === pathOf(to)) this.#history.go(steps);
       else this.#history.replace(to, state);
@@ -58,77 +58,77 @@ export class PageHistory {
     this.#pages = pages;
   }
 
-  get place(): Place {
+  get entry(): HistoryEntry {
     return { action: this.#history.action, location: this.#history.location };
   }
 
-  isNext(place: Place): boolean {
-    return this.#next === place;
+  isNext(entry: HistoryEntry): boolean {
+    return this.#next === entry;
   }
 
-  /** Has to be called when a place is on screen. */
-  shown(place: Place): void {
-    this.#shown = place.location;
-    if (!this.isNext(place)) return;
+  /** Has to be called when an entry is on screen. */
+  shown(entry: HistoryEntry): void {
+    this.#shown = entry.location;
+    if (!this.isNext(entry)) return;
     this.#shownIndex = historyIndex();
     this.#next = undefined;
-    this.#become('shown');
+    this.#setState('shown');
   }
 
   retry = (): void => {
-    if (this.#next && this.#failed) this.#arrive(this.#next, true);
+    if (this.#next && this.#failed) this.#load(this.#next, true);
   };
 
   listen(listener: HistoryListener): () => void {
     this.#listener = listener;
-    const unlisten = this.#history.listen((place) => {
-      if (!this.#isAnchor(place.location)) this.#arrive(place);
+    const unlisten = this.#history.listen((entry) => {
+      if (!this.#isJump(entry.location)) this.#load(entry);
     });
     // The address may have changed while the first page was being rendered.
-    if (window.location.pathname !== this.#shown.pathname) this.#arrive(this.place);
-    // A visitor who has gone on with the page on screen decides when to leave it.
-    const onOnline = () =>
-      this.#next && this.#failed && !this.#pageUsed && this.#arrive(this.#next);
+    if (window.location.pathname !== this.#shown.pathname) this.#load(this.entry);
+    // A visitor who is using the page on screen decides when to leave it.
+    const onOnline = () => this.#next && this.#failed && !this.#pageUsed && this.#load(this.#next);
     const onUse = () => {
       this.#pageUsed = true;
     };
     window.addEventListener('online', onOnline);
-    for (const use of USES) window.addEventListener(use, onUse, { capture: true, passive: true });
+    for (const use of USE_EVENTS)
+      window.addEventListener(use, onUse, { capture: true, passive: true });
     return () => {
       unlisten();
       window.removeEventListener('online', onOnline);
-      for (const use of USES) window.removeEventListener(use, onUse, { capture: true });
+      for (const use of USE_EVENTS) window.removeEventListener(use, onUse, { capture: true });
     };
   }
 
-  /** Whether an anchor in the page on screen led here, while the address is already that of the next page. */
-  #isAnchor({ pathname, search }: Location): boolean {
+  /** Whether a link to a heading of the page on screen led here, while the address is already that of the next page. */
+  #isJump({ pathname, search }: Location): boolean {
     const next = this.#next?.location;
     return (
       next?.pathname === pathname && next.search === search && pathname !== this.#shown.pathname
     );
   }
 
-  async #arrive(place: Place, asked = false): Promise<void> {
-    const again = this.#failed && this.isNext(place);
-    if (again) this.#become('retrying');
-    else if (this.#failed) this.#become('shown');
-    this.#next = place;
+  async #load(entry: HistoryEntry, requested = false): Promise<void> {
+    const again = this.#failed && this.isNext(entry);
+    if (again) this.#setState('retrying');
+    else if (this.#failed) this.#setState('shown');
+    this.#next = entry;
     this.#pageUsed = false;
-    const { pathname } = place.location;
+    const { pathname } = entry.location;
     const samePath = pathname === this.#shown.pathname;
     if (!samePath) {
-      const onSlow = () => this.isNext(place) && !again && this.#become('loading');
+      const onSlow = () => this.isNext(entry) && !again && this.#setState('loading');
       const slow = setTimeout(onSlow, LOADING_AFTER);
-      const loaded = await loadPage(this.#pages, matchRoute(pathname).route.page, asked);
+      const loaded = await loadPage(this.#pages, matchRoute(pathname).route.page, requested);
       clearTimeout(slow);
-      if (!this.isNext(place)) return;
-      if (!loaded) return this.#become('failed');
+      if (!this.isNext(entry)) return;
+      if (!loaded) return this.#setState('failed');
     }
-    this.#listener?.onReady(place, samePath);
+    this.#listener?.onReady(entry, samePath);
   }
 
-  #become(state: ArrivalState): void {
+  #setState(state: NextPageState): void {
     this.#failed = state === 'failed';
     this.#listener?.onState(state);
   }
@@ -138,7 +138,7 @@ function pathOf(to: To): string {
   return typeof to === 'string' ? to : createPath(to);
 }
 
-/** The router numbers its entries. The browser's own jumps have no number: NaN, which is no distance. */
+/** The router numbers its entries. Those that the browser adds for a fragment have no number: NaN, so that no distance is computed. */
 function historyIndex(): number {
   return window.history.state?.idx ?? Number.NaN;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
-import { ArrivalContext, type ArrivalState } from '@/app/arrival';
-import { scrollTo } from '@/app/awaited-scroll';
+import { NextPageContext, type NextPageState } from '@/app/next-page';
 import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
-import { prefersStillness } from '@/lib/stillness';
+import { scrollTo } from '@/app/scroll/deferred-scroll';
+import { prefersReducedMotion } from '@/lib/browser';
 
 interface PageRouterProps {
   pages: Pages;
@@ -13,46 +13,46 @@ interface PageRouterProps {
 }
 
 /**
- * The browser's router, but where the browser can, a page fades into the next (page-turn.css says how).
- * React's own <ViewTransition> moves focus and scroll at times of its own; here the next page is
- * there as a whole, scrolled and focused, before the browser looks at it.
+ * The browser's router. Where the browser can, one page fades into the next (view-transition.css).
+ * React's own <ViewTransition> moves focus and scroll position at other times; here the next page is
+ * complete, scrolled and focused before the browser takes its picture.
  */
 export function PageRouter({ pages, children }: PageRouterProps) {
   const [history] = useState(() => new PageHistory(pages));
-  const [place, setPlace] = useState(history.place);
-  const [state, setState] = useState<ArrivalState>('shown');
-  const arrival = useMemo(() => ({ state, retry: history.retry }), [state, history]);
+  const [entry, setEntry] = useState(history.entry);
+  const [state, setState] = useState<NextPageState>('shown');
+  const nextPage = useMemo(() => ({ state, retry: history.retry }), [state, history]);
 
-  useLayoutEffect(() => history.shown(place), [history, place]);
+  useLayoutEffect(() => history.shown(entry), [history, entry]);
 
   useLayoutEffect(
     () =>
       history.listen({
         onState: setState,
         onReady: (next, samePath) => {
-          const show = () => setPlace(next);
-          if (samePath || !fades()) return startTransition(show);
-          // Chromium adds what is left of a smooth scroll to where the next page is scrolled to.
+          const show = () => setEntry(next);
+          if (samePath || !hasViewTransitions()) return startTransition(show);
+          // Chromium adds the rest of a smooth scroll to the scroll position of the next page.
           scrollTo(window.scrollY);
-          const fade = document.startViewTransition(() => {
+          const viewTransition = document.startViewTransition(() => {
             if (history.isNext(next)) flushSync(show);
           });
-          // Broken off by a hidden tab, another size, the next fade: then there is no fade, but the page.
-          fade.ready.catch(() => {});
+          // A hidden tab, a resize or the next fade skips it: the page is shown at once.
+          viewTransition.ready.catch(() => {});
         },
       }),
     [history],
   );
 
   return (
-    <ArrivalContext value={arrival}>
-      <Router location={place.location} navigationType={place.action} navigator={history.navigator}>
+    <NextPageContext value={nextPage}>
+      <Router location={entry.location} navigationType={entry.action} navigator={history.navigator}>
         {children}
       </Router>
-    </ArrivalContext>
+    </NextPageContext>
   );
 }
 
-function fades(): boolean {
-  return 'startViewTransition' in document && !prefersStillness();
+function hasViewTransitions(): boolean {
+  return 'startViewTransition' in document && !prefersReducedMotion();
 }

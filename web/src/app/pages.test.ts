@@ -5,11 +5,11 @@ const Home = () => null;
 const NotFound = () => null;
 const eager = { '../pages/home.tsx': { default: Home }, './not-found.tsx': { default: NotFound } };
 
-test('a page given whole is ready at once', () => {
+test('an eagerly imported page is ready at once', () => {
   expect(new Pages(eager).get('home')).toBe(Home);
 });
 
-test('a page that is not built is not found', async () => {
+test('a page that does not exist is the Not found page', async () => {
   const pages = new Pages(eager);
   expect(pages.get('contact')).toBe(NotFound);
   await expect(pages.load('contact')).resolves.toBe(NotFound);
@@ -24,7 +24,7 @@ test('a chunk is loaded once and ready from then on', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a chunk that failed to load is tried again', async () => {
+test('a chunk that failed to load is loaded again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline'));
   load.mockResolvedValueOnce({ default: Home });
   const pages = new Pages({ './pages/home.tsx': load });

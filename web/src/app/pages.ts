@@ -1,4 +1,4 @@
-// Page components by name: at hand on the server, loaded as chunks in the browser.
+// Page components by name: bundled on the server, loaded as chunks in the browser.
 import type { ComponentType } from 'react';
 
 interface PageModule {
@@ -12,7 +12,7 @@ export class Pages {
   readonly #loading = new Map<string, Promise<ComponentType>>();
   readonly #ready = new Map<string, ComponentType>();
 
-  /** Takes what import.meta.glob gives for pages/, eager or not. */
+  /** Takes the result of import.meta.glob for pages/, eager or not. */
   constructor(glob: Record<string, unknown>) {
     this.#sources = new Map(
       Object.entries(glob).map(([path, source]) => [pageName(path), source as Source]),
@@ -34,7 +34,7 @@ export class Pages {
     return loading;
   }
 
-  /** A page that is not built yet is one that cannot be found. */
+  /** A page that does not exist is the Not found page. */
   #existing(name: string): string {
     return this.#sources.has(name) ? name : 'not-found';
   }

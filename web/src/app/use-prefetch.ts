@@ -4,7 +4,7 @@ import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { answerQuery } from '@/lib/answers';
 
-const INTENT = ['mouseover', 'focusin', 'touchstart'];
+const INTENT_EVENTS = ['mouseover', 'focusin', 'touchstart'];
 
 /** Fetches a page's chunk and answers as soon as someone points at a link to it. */
 export function usePrefetch(pages: Pages): void {
@@ -14,16 +14,17 @@ export function usePrefetch(pages: Pages): void {
     const prefetch = ({ target }: Event) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== window.location.origin) return;
-      // What this page failed to get is tried again by the visitor, not by the pointer's way.
+      // What this page failed to load is only retried on request, not by a passing pointer.
       if (link.pathname === window.location.pathname) return;
       const { route, slug = '' } = matchRoute(link.pathname);
-      // Only a guess: if it fails, the visit itself will try again and deal with it.
+      // If it fails, the visit itself tries again and reports it.
       pages.load(route.page).catch(() => {});
       for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
     };
-    for (const event of INTENT) document.addEventListener(event, prefetch, { passive: true });
+    for (const event of INTENT_EVENTS)
+      document.addEventListener(event, prefetch, { passive: true });
     return () => {
-      for (const event of INTENT) document.removeEventListener(event, prefetch);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetch);
     };
   }, [client, pages]);
 }

@@ -1,4 +1,4 @@
-// Drawn from one external sprite: cached once, and no weight in the script.
+// Icons come from one external sprite: cached once, and not part of the script.
 import sprite from '@/components/icons.svg?no-inline';
 
 export type IconName =
@@ -25,7 +25,7 @@ interface IconProps {
   className?: string;
 }
 
-/** Decoration only: the name of a control is its text or label. */
+/** Decorative: a control gets its name from its text or label. */
 export function Icon({ name, className = 'size-5' }: IconProps) {
   return (
     <svg aria-hidden="true" className={className}>

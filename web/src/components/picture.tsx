@@ -1,27 +1,26 @@
-import type { Picture as Facts } from '@/lib/payload';
-import { srcSet } from '@/lib/src-set';
+import type { PictureFacts } from '@/lib/payload';
 
 interface PictureProps {
   src: string;
-  /** Its measures and variants, where the answer has them: it shows without. */
-  picture: Facts | null | undefined;
+  /** Its dimensions and variants. Optional: the picture also shows without them. */
+  picture: PictureFacts | null | undefined;
   alt: string;
-  /** How wide it stands, what is cropped away included, as the attribute says it. */
+  /** The `sizes` attribute: the displayed width, including what is cropped. */
   sizes: string;
-  /** The frame's place and shape. */
-  look: string;
-  /** It leads the page, so it is fetched before everything else. */
+  /** Positions and shapes the frame. */
+  className: string;
+  /** The page's main picture, fetched with high priority. */
   hero?: boolean;
 }
 
 /**
- * A picture of the content, filling its frame. Until it is there, its placeholder shows from below.
- * Both are plain markup, so that nothing waits for a script.
+ * A picture of the content, filling its frame. Until it is loaded, its placeholder shows behind it.
+ * Both are plain markup, so that no script is needed.
  */
-export function Picture({ src, picture, alt, sizes, look, hero = false }: PictureProps) {
+export function Picture({ src, picture, alt, sizes, className, hero = false }: PictureProps) {
   const { width, height, widths = [], placeholder } = picture ?? {};
   return (
-    <span className={`picture ${look}`}>
+    <span className={`picture ${className}`}>
       {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="placeholder" />}
       <picture>
         {widths.length > 0 &&
@@ -43,5 +42,42 @@ export function Picture({ src, picture, alt, sizes, look, hero = false }: Pictur
         />
       </picture>
     </span>
+  );
+}
+
+/** The `srcset` of a picture's variants in a format. The server adds width and format to the picture's name. */
+export function srcSet(src: string, widths: number[], format: string): string {
+  return widths.map((width) => `${src}.${width}.${format} ${width}w`).join(', ');
+}
+
+interface CardCoverProps {
+  src: string;
+  picture: PictureFacts | undefined;
+  /** Shapes the frame. */
+  className?: string;
+  sizes?: string;
+}
+
+// For one to four cards in a row. A frame of 4:3 shows three quarters of a 16:9 picture's width.
+const CARD =
+  '(min-width: 80rem) min(30vw, 27rem), (min-width: 64rem) 40vw, (min-width: 40rem) 60vw, 120vw';
+
+/** The picture of a card. It has no text alternative, because the card's title describes it. */
+export function CardCover({
+  src,
+  picture,
+  className = 'aspect-4/3',
+  sizes = CARD,
+}: CardCoverProps) {
+  return (
+    <div className={`overflow-hidden ${className}`}>
+      <Picture
+        src={src}
+        picture={picture}
+        alt=""
+        sizes={sizes}
+        className="size-full transition-transform duration-(--motion-slow) group-hover:scale-[1.03]"
+      />
+    </div>
   );
 }

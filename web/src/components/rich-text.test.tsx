@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation, useNavigationType } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { RichText } from './rich-text';
 
-function Shown() {
+function CurrentLocation() {
   const { pathname, search } = useLocation();
   return <output>{`${useNavigationType()} ${pathname}${search}`}</output>;
 }
@@ -21,7 +21,7 @@ test.each([
     root.render(
       <MemoryRouter initialEntries={['/services']}>
         <RichText html={`<a href="${to}">there</a>`} />
-        <Shown />
+        <CurrentLocation />
       </MemoryRouter>,
     ),
   );

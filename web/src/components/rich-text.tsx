@@ -7,8 +7,8 @@ interface RichTextProps {
 }
 
 /**
- * HTML from the content folder, which the server has sanitised when it loaded it. Its links to pages of
- * the site are followed inside the page, as all others are.
+ * HTML from the content folder, which the server has sanitised on loading. Its links to pages of the site
+ * are followed by the router, like all other links.
  */
 export function RichText({ html }: RichTextProps) {
   const navigate = useNavigate();
@@ -17,7 +17,7 @@ export function RichText({ html }: RichTextProps) {
     const page = linkedPage(event.nativeEvent);
     if (!page) return;
     event.preventDefault();
-    // As the browser does: a link to where one is adds no step back.
+    // Like the browser: a link to the current page adds no history entry.
     navigate(page, { replace: page === here });
   };
   return (

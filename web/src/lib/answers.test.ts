@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetch);
 });
 
-/** What a component sees that mounts with this query. */
+/** The result that a component sees after mounting with this query. */
 async function mount(client: ReturnType<typeof createQueryClient>, path: string, from?: string) {
   const observer = new QueryObserver(client, client.defaultQueryOptions(answerQuery(path, from)));
   const stop = observer.subscribe(() => {});
@@ -21,14 +21,14 @@ async function mount(client: ReturnType<typeof createQueryClient>, path: string,
   return observer.getCurrentResult();
 }
 
-test('a seeded answer is there at once and not asked for', async () => {
+test('a seeded answer is there at once and not fetched', async () => {
   const client = createQueryClient();
   seedAnswers(client, { services: found(['piping']) }, Date.now());
   expect(await mount(client, 'services')).toMatchObject({ data: ['piping'], isSuccess: true });
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('nor is a seeded 404', async () => {
+test('a seeded 404 is not fetched either', async () => {
   const client = createQueryClient();
   seedAnswers(client, { 'blogs/nothing': missing }, Date.now());
   const { error } = await mount(client, 'blogs/nothing');
@@ -44,7 +44,7 @@ test("a shared page's answer belongs to the slug in the address", async () => {
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('an answer may be fetched from elsewhere than its key says', async () => {
+test('an answer may be fetched from another path than its key', async () => {
   const client = createQueryClient();
   expect((await mount(client, 'jobs', 'api/public/jobs')).data).toBe('fetched');
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/public/api/public/jobs');
@@ -63,7 +63,7 @@ test('failures are retried three times, 4xx never', () => {
   expect(retries(404)).toEqual([false, false, false, false]);
 });
 
-test('nothing is retried offline: the connection brings the next attempt', () => {
+test('nothing is retried offline, but refetched when the connection returns', () => {
   const { retry, networkMode, refetchOnReconnect } =
     createQueryClient().getDefaultOptions().queries ?? {};
   expect(networkMode).toBe('always');
@@ -79,7 +79,7 @@ test('nothing is retried offline: the connection brings the next attempt', () =>
   expect([again(0), again(500), again(404)]).toEqual([true, true, false]);
 });
 
-test('a post is asked for once, a list may be asked for again', () => {
+test('a post is never retried, a list is', () => {
   expect(answerQuery('blogs/surge').retry).toBe(false);
   expect(answerQuery('blogs').retry).toBeUndefined();
 });

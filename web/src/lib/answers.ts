@@ -1,5 +1,11 @@
 // The query cache: its key is the API path, its seeds are the island's answers.
-import { onlineManager, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  onlineManager,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, fetchAnswer, isFinal, readBody } from '@/lib/api';
 import { type Answer, answerKey } from '@/lib/island';
 
@@ -10,15 +16,14 @@ export function answerQuery<T>(path: string, fetchedFrom = path) {
   return queryOptions<T, Error, T, [string]>({
     queryKey: [path],
     queryFn: ({ signal }) => fetchAnswer<T>(fetchedFrom, signal),
-    // A post is asked for once. Said here, so that it also holds for what is fetched ahead.
+    // A post is not retried. Set here, so that it applies to prefetching too.
     ...(path.startsWith('blogs/') && { retry: false }),
   });
 }
 
 // Query's own defaults are the specification's: back-off capped at 30 s, garbage after 5 minutes.
-// Left to itself, Query would wait offline without a word; here a call fails, says so, and is made again
-// when the connection is back.
-// Naming gcTime here would start timers on the server, where there are none.
+// By default, Query would silently wait while offline; here a call fails visibly and is repeated when the
+// connection returns. Setting gcTime here would start timers on the server, whose engine has none.
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -36,7 +41,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * Puts the island's answers into the cache, failures included, so that neither is asked for again.
+ * Puts the island's answers into the cache, failures included, so that none of them is fetched again.
  * `at` is the time they count as fetched: now in the browser, a constant on the server.
  */
 export function seedAnswers(
@@ -71,4 +76,20 @@ export function seedAnswers(
       );
     }
   }
+}
+
+/** An answer of the API, fetched unless the cache holds it. */
+export function useAnswer<T>(path: string) {
+  return useQuery(answerQuery<T>(path));
+}
+
+/** What a cached list says about one of its items: the list itself, or its part of Home. Nothing is fetched. */
+export function useCachedItem<T extends { slug: string }>(
+  list: string,
+  slug: string,
+): T | undefined {
+  const client = useQueryClient();
+  const home = client.getQueryData<Record<string, T[]>>(['home']);
+  const items = client.getQueryData<T[]>([list]) ?? home?.[list];
+  return items?.find((item) => item.slug === slug);
 }

@@ -13,7 +13,7 @@ test('the payload is taken out of data.data', async () => {
   expect(fetch).toHaveBeenCalledWith('/api/public/services', expect.anything());
 });
 
-test('a slug is written into the address safely', async () => {
+test('a slug is escaped in the address', async () => {
   const fetch = answerWith(200, '{"data":{"data":{}}}');
   await fetchAnswer('services/a?b');
   expect(fetch).toHaveBeenCalledWith('/api/public/services/a%3Fb', expect.anything());
@@ -57,14 +57,14 @@ test('a form is posted as it is, and any 2xx is a success', async () => {
   );
 });
 
-test('a refused form carries what is wrong with which field', async () => {
+test('a rejected form has its messages by field', async () => {
   answerWith(422, '{"message":"Please check.","errors":{"cv":["CV is required"]}}');
   const error = await postForm('jobs/a/apply', new FormData()).catch((error: unknown) => error);
   expect(error).toEqual(new ApiError(422, 'Please check.', { cv: ['CV is required'] }));
   expect(error).toMatchObject({ status: 422, fields: { cv: ['CV is required'] } });
 });
 
-test('a form is on its way until it is answered, or fails', async () => {
+test('a form counts as being sent until it is answered or fails', async () => {
   let answer = (_: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   for (const status of [204, 500]) {

@@ -1,11 +1,11 @@
 // The one place that talks to the server's public API.
 import type { ErrorBody } from '@/lib/payload';
 
-/** The statuses of calls that the server did not answer: none came at all, or none in time. */
+/** The statuses of calls without an answer: the connection failed, or the time ran out. */
 export const UNANSWERED = 0;
 export const TIMED_OUT = 408;
 
-/** Longer than the server gives an upload by itself, which is five minutes. */
+/** Longer than the server's own limit for an upload, which is five minutes. */
 const SUBMIT_TIMEOUT = 6 * 60_000;
 
 /** A call that did not succeed. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** True for answers that asking again will not change: the 4xx ones. */
+/** True for answers that a retry would not change: the 4xx ones. */
 export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
@@ -34,7 +34,7 @@ export function isMissing(error: unknown): boolean {
 export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await fetch(addressOf(path), { signal: signal ?? null }).catch(
     (cause: unknown) => {
-      // An abort is Query's own doing, not a failure to report.
+      // Query aborts calls itself; that is not a failure to report.
       throw signal?.aborted ? cause : new ApiError(UNANSWERED, '');
     },
   );
@@ -44,14 +44,14 @@ export async function fetchAnswer<T>(path: string, signal?: AbortSignal): Promis
 
 let posting = 0;
 
-/** Whether a form is on its way to the server: leaving the document now would abort it. */
+/** Whether a form is being sent: leaving the document now would abort it. */
 export function isPosting(): boolean {
   return posting > 0;
 }
 
 /** POST /api/public/{path}; any 2xx is a success, whatever its body says. */
 export async function postForm(path: string, form: FormData): Promise<void> {
-  // A browser without a script posts the same form, and would rather have a page.
+  // A browser without a script posts the same form, and gets a page.
   const headers = { Accept: 'application/json' };
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), SUBMIT_TIMEOUT);
@@ -60,7 +60,7 @@ export async function postForm(path: string, form: FormData): Promise<void> {
   try {
     const response = await fetch(addressOf(path), { method: 'POST', body: form, headers, signal });
     if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
-    // A page that was not asked for is a hotel's or a proxy's, and the form never got here.
+    // An HTML page comes from a proxy or a Wi-Fi login: the form did not reach the server.
     if (isPage(response)) throw new ApiError(UNANSWERED, '');
   } catch (error) {
     if (error instanceof ApiError) throw error;

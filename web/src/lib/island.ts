@@ -1,4 +1,6 @@
-// The data island: what the server put into the document so that the browser need not ask.
+// The data island: what the server puts into the document so that the browser does not have to fetch it.
+
+import { createContext, useContext } from 'react';
 import type { Site } from '@/lib/payload';
 
 export interface Answer {
@@ -6,13 +8,13 @@ export interface Answer {
   body: unknown;
 }
 
-/** How the application form fared that a browser posted without a script. */
+/** The outcome of an application form that a browser posted without a script. */
 export interface FormAnswer {
   sent: boolean;
   message: string;
-  /** By field: what is wrong with it. */
+  /** Messages by field. */
   errors: Record<string, string[]>;
-  /** By field: what was sent. The file cannot be given back. */
+  /** The sent values by field. A file cannot be filled in again. */
   values: Record<string, string> | null;
 }
 
@@ -27,7 +29,20 @@ export interface Island {
   application?: FormAnswer;
 }
 
-/** A shared page's answer is keyed "blogs/*"; here it belongs to the slug actually asked for. */
+/** A shared page's answer has the key "blogs/*"; here it gets the slug in the address. */
 export function answerKey(key: string, slug: string | undefined): string {
   return slug !== undefined && key.endsWith('/*') ? key.slice(0, -1) + slug : key;
+}
+
+type SiteContext = Pick<Island, 'site' | 'origin' | 'application'>;
+
+const context = createContext<SiteContext | null>(null);
+
+export const SiteProvider = context.Provider;
+
+/** The site's data and public origin, and the outcome of a form that was posted to this page. */
+export function useSite(): SiteContext {
+  const value = useContext(context);
+  if (!value) throw new Error('useSite needs a SiteProvider above it');
+  return value;
 }

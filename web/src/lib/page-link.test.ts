@@ -4,15 +4,15 @@ import { linkedPage } from '@/lib/page-link';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Clicks on the word inside a link, and tells which page of the site that leads to. */
+/** Clicks on the word inside a link and returns the page of the site that this leads to. */
 function click(link: string, how: MouseEventInit = {}): string | undefined {
   document.body.innerHTML = link.replace('>', '><b>word</b>');
   let page: string | undefined;
-  const look = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     page = linkedPage(event);
     event.preventDefault();
   };
-  document.addEventListener('click', look, { once: true });
+  document.addEventListener('click', onClick, { once: true });
   document
     .querySelector('b')
     ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...how }));

@@ -1,4 +1,4 @@
-// What this tab remembers across a reload. A browser may refuse to store anything; then nothing is remembered.
+// Session storage. A browser may refuse to store anything; then nothing is remembered.
 
 export function readSession(key: string): string | null {
   try {

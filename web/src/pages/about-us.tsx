@@ -1,23 +1,20 @@
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { AboutSkeleton } from '@/features/about/about-skeleton';
+import { TitledPage } from '@/components/page/hero';
+import { LoadFailed } from '@/components/page/notice';
 import { Expertise } from '@/features/about/expertise';
-import { useAbout } from '@/features/about/get-about';
 import { Portfolio } from '@/features/about/portfolio';
 import { VisionMission } from '@/features/about/vision-mission';
-import { WhoWeAre } from '@/features/about/who-we-are';
+import { AboutSkeleton, WhoWeAre } from '@/features/about/who-we-are';
 import { WhyChooseUs } from '@/features/about/why-choose-us';
-import { useSite } from '@/lib/site';
+import { useAnswer } from '@/lib/answers';
+import { useSite } from '@/lib/island';
+import type { About } from '@/lib/payload';
 
 export default function AboutPage() {
   const { site } = useSite();
-  const about = useAbout();
+  const about = useAnswer<About>('about');
   const summary = `${site.company} has ${site.experience} of experience in engineering consultancy. Founded in ${site.founded}.`;
   return (
-    <>
-      <PageHead title="About Us" description={summary} />
-      <Hero title="About Us">{summary}</Hero>
+    <TitledPage title="About Us" description={summary}>
       {about.isPending && <AboutSkeleton />}
       {about.isLoadingError && (
         <div className="page-width pt-12">
@@ -33,6 +30,6 @@ export default function AboutPage() {
       )}
       <WhyChooseUs />
       {about.data && <Portfolio href={about.data.portfolio} />}
-    </>
+    </TitledPage>
   );
 }

@@ -1,9 +1,8 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
-import { SectionHeading } from '@/components/section-heading';
+import { TitledPage } from '@/components/page/hero';
+import { SectionHeading } from '@/components/page/section-heading';
 import { ContactForm } from '@/features/contact/contact-form';
 import { ContactPanel } from '@/features/contact/contact-panel';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
 const DESCRIPTION =
   'Questions about a project, a study or a survey: write, call or send a message.';
@@ -11,9 +10,7 @@ const DESCRIPTION =
 export default function ContactPage() {
   const { site } = useSite();
   return (
-    <>
-      <PageHead title="Contact Us" description={DESCRIPTION} />
-      <Hero title="Contact Us">{DESCRIPTION}</Hero>
+    <TitledPage title="Contact Us" description={DESCRIPTION}>
       <div className="page-width grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[3fr_2fr] lg:py-16">
         <div className="space-y-2">
           <SectionHeading>Write to us</SectionHeading>
@@ -28,6 +25,6 @@ export default function ContactPage() {
         </div>
         <ContactPanel />
       </div>
-    </>
+    </TitledPage>
   );
 }

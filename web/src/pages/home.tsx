@@ -1,19 +1,20 @@
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
 import { AboutBlock } from '@/features/home/about-block';
-import { useHome } from '@/features/home/get-home';
 import { HomeHero } from '@/features/home/home-hero';
 import { LATEST, LatestProjects } from '@/features/projects/latest-projects';
 import { HomeServices } from '@/features/services/home-services';
 import { TestimonialsCarousel } from '@/features/testimonials/testimonials-carousel';
+import { useAnswer } from '@/lib/answers';
+import type { Home } from '@/lib/payload';
 
 export default function HomePage() {
-  const home = useHome();
+  const home = useAnswer<Home>('home');
   const { services, projects = [], testimonials = [] } = home.data ?? {};
   return (
     <>
       <PageHead />
-      {/* The first project that the grid below leaves out, so that no picture shows twice. */}
+      {/* The first project that the grid below leaves out, so that no picture is shown twice. */}
       <HomeHero project={projects[LATEST] ?? projects[0]} />
       <div className="page-width py-section">
         {home.isLoadingError ? (

@@ -1,19 +1,22 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
 import { ApplicationForm } from '@/features/applications/application-form';
 import { FormAnswer } from '@/features/applications/form-answer';
-import { useJob, useJobCard } from '@/features/jobs/get-jobs';
+import { useJob } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
 import { JobSkeleton } from '@/features/jobs/job-skeleton';
-import { useSlug } from '@/lib/slug';
+import { useSlug } from '@/lib/address';
+import { useCachedItem } from '@/lib/answers';
+import type { JobSummary } from '@/lib/payload';
 
 export default function JobPage() {
   const slug = useSlug();
   const job = useJob(slug);
-  const card = useJobCard(slug);
+  // The list of jobs comes with every document.
+  const cached = useCachedItem<JobSummary>('jobs', slug);
   const { title, type, location } = job.data ?? {};
-  const known = job.data ?? card;
+  const summary = job.data ?? cached;
   if (job.isLoadingError) return <JobNotFound message={job.error.message} />;
   return (
     <>
@@ -23,10 +26,10 @@ export default function JobPage() {
           job.data && `${title}, ${type}, ${location}: read what the work is, and apply.`
         }
       />
-      <Hero title={known?.title}>{known && `${known.type} · ${known.location}`}</Hero>
+      <Hero title={summary?.title}>{summary && `${summary.type} · ${summary.location}`}</Hero>
       <FormAnswer />
       {job.data ? (
-        // What the work is comes first for a reader; side by side, the form stands left.
+        // The details come first in reading order; in two columns, the form is on the left.
         <div className="page-width grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">
           <div className="lg:order-2">
             <JobDetails job={job.data} />

@@ -1,7 +1,6 @@
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
+import { TitledPage } from '@/components/page/hero';
 import { JobList } from '@/features/jobs/job-list';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
 const DESCRIPTION =
   'Open positions for engineers, modellers and coordinators. Read what the work is, and apply in a few minutes.';
@@ -9,12 +8,14 @@ const DESCRIPTION =
 export default function JobsPage() {
   const { site } = useSite();
   return (
-    <>
-      <PageHead title="Careers" description={DESCRIPTION} />
-      <Hero title={`Careers at ${site.company || site.name}`}>{DESCRIPTION}</Hero>
+    <TitledPage
+      title="Careers"
+      heading={`Careers at ${site.company || site.name}`}
+      description={DESCRIPTION}
+    >
       <div className="page-width py-12 lg:py-16">
         <JobList />
       </div>
-    </>
+    </TitledPage>
   );
 }

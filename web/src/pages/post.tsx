@@ -1,14 +1,15 @@
-import { PageHead } from '@/components/page-head';
-import { usePost, usePostCard } from '@/features/blogs/get-posts';
+import { PageHead } from '@/components/page/page-head';
 import { PostArticle } from '@/features/blogs/post-article';
 import { PostFailed } from '@/features/blogs/post-failed';
+import { useSlug } from '@/lib/address';
+import { useAnswer, useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
-import { useSlug } from '@/lib/slug';
+import type { Post, PostSummary } from '@/lib/payload';
 
 export default function PostPage() {
   const slug = useSlug();
-  const { data: post, error, isLoadingError } = usePost(slug);
-  const card = usePostCard(slug);
+  const { data: post, error, isLoadingError } = useAnswer<Post>(`blogs/${slug}`);
+  const summary = useCachedItem<PostSummary>('blogs', slug);
   if (isLoadingError) return <PostFailed missing={isMissing(error)} />;
   return (
     <>
@@ -17,7 +18,7 @@ export default function PostPage() {
         description={post?.description}
         image={post?.cover_photo}
       />
-      <PostArticle key={slug} post={post} card={card} />
+      <PostArticle key={slug} post={post} summary={summary} />
     </>
   );
 }

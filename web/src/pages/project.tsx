@@ -1,8 +1,9 @@
-import { Detail } from '@/components/detail';
-import { useProject, useProjectCard } from '@/features/projects/get-projects';
-import { useSlug } from '@/lib/slug';
+import { Detail } from '@/features/detail/detail';
+import { useSlug } from '@/lib/address';
+import { useAnswer, useCachedItem } from '@/lib/answers';
+import type { Project, ProjectSummary } from '@/lib/payload';
 
-// A project tells more than it shows: its pictures are narrower than a service's.
+// Projects have more text than pictures, so the pictures' column is narrower than a service's.
 const COLUMNS = {
   pictured: 'lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
   plain: 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
@@ -13,8 +14,8 @@ export default function ProjectPage() {
   const slug = useSlug();
   return (
     <Detail
-      answer={useProject(slug)}
-      card={useProjectCard(slug)}
+      answer={useAnswer<Project>(`projects/${slug}`)}
+      summary={useCachedItem<ProjectSummary>('projects', slug)}
       fallbackTitle="Our Projects"
       what="This project"
       list={{ path: '/projects', name: 'All projects' }}

@@ -1,34 +1,21 @@
-import { BrowserSkeleton } from '@/components/browser-skeleton';
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { useDisciplines } from '@/features/disciplines/get-disciplines';
-import { useProjects } from '@/features/projects/get-projects';
+import { FilteredList } from '@/components/filtered-list';
+import { TitledPage } from '@/components/page/hero';
 import { ProjectsBrowser } from '@/features/projects/projects-browser';
+import type { ProjectSummary } from '@/lib/payload';
 
 const DESCRIPTION =
   'Terminals, process units, offshore modules and buildings: projects we have engineered, by discipline.';
 
 export default function ProjectsPage() {
   return (
-    <>
-      <PageHead title="Our Projects" description={DESCRIPTION} />
-      <Hero title="Our Projects">{DESCRIPTION}</Hero>
+    <TitledPage title="Our Projects" description={DESCRIPTION}>
       <div className="page-width py-12 lg:py-16">
-        <Projects />
+        <FilteredList<ProjectSummary> path="projects" what="The projects">
+          {(projects, disciplines) => (
+            <ProjectsBrowser disciplines={disciplines} projects={projects} />
+          )}
+        </FilteredList>
       </div>
-    </>
+    </TitledPage>
   );
-}
-
-function Projects() {
-  const disciplines = useDisciplines();
-  const projects = useProjects();
-  if (disciplines.isLoadingError || projects.isLoadingError) {
-    const failed = [disciplines, projects].filter((query) => query.isLoadingError);
-    const retry = () => failed.map((query) => query.refetch());
-    return <LoadFailed what="The projects" onRetry={retry} />;
-  }
-  if (disciplines.isPending || projects.isPending) return <BrowserSkeleton />;
-  return <ProjectsBrowser disciplines={disciplines.data} projects={projects.data} />;
 }

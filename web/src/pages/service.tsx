@@ -1,13 +1,14 @@
-import { Detail } from '@/components/detail';
-import { useService, useServiceCard } from '@/features/services/get-services';
-import { useSlug } from '@/lib/slug';
+import { Detail } from '@/features/detail/detail';
+import { useSlug } from '@/lib/address';
+import { useAnswer, useCachedItem } from '@/lib/answers';
+import type { Service, ServiceSummary } from '@/lib/payload';
 
 export default function ServicePage() {
   const slug = useSlug();
   return (
     <Detail
-      answer={useService(slug)}
-      card={useServiceCard(slug)}
+      answer={useAnswer<Service>(`services/${slug}`)}
+      summary={useCachedItem<ServiceSummary>('services', slug)}
       fallbackTitle="Our Services"
       what="This service"
       list={{ path: '/services', name: 'All services' }}

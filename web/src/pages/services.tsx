@@ -1,35 +1,25 @@
-import { BrowserSkeleton } from '@/components/browser-skeleton';
-import { Hero } from '@/components/hero';
-import { LoadFailed } from '@/components/load-failed';
-import { PageHead } from '@/components/page-head';
-import { useDisciplines } from '@/features/disciplines/get-disciplines';
-import { useServices } from '@/features/services/get-services';
+import { FilteredList } from '@/components/filtered-list';
+import { TitledPage } from '@/components/page/hero';
 import { ServicesBrowser } from '@/features/services/services-browser';
+import type { ServiceSummary } from '@/lib/payload';
 
 const DESCRIPTION =
   'Engineering services by discipline: from studies and detailed design to models, drawings and support on site.';
 
 export default function ServicesPage() {
   return (
-    <>
-      <PageHead title="Our Services" description={DESCRIPTION} />
-      <Hero title="Our Services">{DESCRIPTION}</Hero>
+    <TitledPage title="Our Services" description={DESCRIPTION}>
       <div className="page-width py-12 lg:py-16">
-        <Services />
+        <FilteredList<ServiceSummary> path="services" what="The services">
+          {(services, disciplines) =>
+            services.length === 0 ? (
+              <p>No services available at the moment.</p>
+            ) : (
+              <ServicesBrowser disciplines={disciplines} services={services} />
+            )
+          }
+        </FilteredList>
       </div>
-    </>
+    </TitledPage>
   );
-}
-
-function Services() {
-  const disciplines = useDisciplines();
-  const services = useServices();
-  if (disciplines.isLoadingError || services.isLoadingError) {
-    const failed = [disciplines, services].filter((query) => query.isLoadingError);
-    const retry = () => failed.map((query) => query.refetch());
-    return <LoadFailed what="The services" onRetry={retry} />;
-  }
-  if (disciplines.isPending || services.isPending) return <BrowserSkeleton />;
-  if (services.data.length === 0) return <p>No services available at the moment.</p>;
-  return <ServicesBrowser disciplines={disciplines.data} services={services.data} />;
 }

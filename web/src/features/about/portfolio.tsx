@@ -1,6 +1,6 @@
-import { buttonLook } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { SectionHeading } from '@/components/section-heading';
+import { buttonClass } from '@/components/links';
+import { SectionHeading } from '@/components/page/section-heading';
 
 interface PortfolioProps {
   href: string;
@@ -13,8 +13,8 @@ export function Portfolio({ href }: PortfolioProps) {
         <div className="text-ink">
           <SectionHeading id="portfolio">View Our Portfolio</SectionHeading>
         </div>
-        {/* The portfolio may be anywhere, so this is no link of the router's. */}
-        <a href={href} rel="noopener" aria-describedby="portfolio" className={buttonLook}>
+        {/* The portfolio may be on another site, so this is not the router's link. */}
+        <a href={href} rel="noopener" aria-describedby="portfolio" className={buttonClass}>
           view now
           <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
         </a>

@@ -1,5 +1,5 @@
+import { SectionHeading } from '@/components/page/section-heading';
 import { Picture } from '@/components/picture';
-import { SectionHeading } from '@/components/section-heading';
 import type { About } from '@/lib/payload';
 
 interface VisionMissionProps {
@@ -19,7 +19,7 @@ export function VisionMission({ about }: VisionMissionProps) {
               picture={picture}
               alt=""
               sizes="(min-width: 64rem) min(60vw, 54rem), 100vw"
-              look="max-lg:aspect-video"
+              className="max-lg:aspect-video"
             />
           )}
           <div className={`grid gap-px bg-line ${image ? '' : 'md:grid-cols-2'}`}>

@@ -1,5 +1,6 @@
+import { SectionHeading, SectionHeadingSkeleton } from '@/components/page/section-heading';
 import { RichText } from '@/components/rich-text';
-import { SectionHeading } from '@/components/section-heading';
+import { Loading, ParagraphSkeleton } from '@/components/skeleton';
 import type { About } from '@/lib/payload';
 
 interface WhoWeAreProps {
@@ -17,5 +18,15 @@ export function WhoWeAre({ about }: WhoWeAreProps) {
         <RichText html={about.who_we_are} />
       </div>
     </section>
+  );
+}
+
+/** The page's first section while it is loading. What follows is off screen. */
+export function AboutSkeleton() {
+  return (
+    <Loading className="page-width grid min-h-screen content-start gap-x-16 gap-y-8 py-section lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <SectionHeadingSkeleton />
+      <ParagraphSkeleton lines={5} className="text-lg" />
+    </Loading>
   );
 }

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '@/components/icon';
-import { SectionHeading } from '@/components/section-heading';
+import { SectionHeading } from '@/components/page/section-heading';
 
-/** The same for every visitor and every content folder: the specification fixes these four. */
+/** Not in the content folder: the specification fixes these four. */
 export function WhyChooseUs() {
   return (
     <section aria-labelledby="why-choose-us" className="page-width py-section">

@@ -3,12 +3,11 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FormAnswer } from '@/lib/island';
+import { type FormAnswer, SiteProvider } from '@/lib/island';
 import type { Site } from '@/lib/payload';
-import { SiteProvider } from '@/lib/site';
 import { ApplicationForm } from './application-form';
 import { readDraft, writeDraft } from './draft';
-import { HONEYPOT } from './robot-field';
+import { HONEYPOT } from './honeypot-field';
 import { rules } from './rules';
 
 const fetch = vi.fn();
@@ -47,9 +46,9 @@ const errorOf = (name: string) =>
     .split(' ')
     .map((id) => document.getElementById(id))
     .find((element) => element?.id.endsWith('error'))?.textContent;
-const wrong = () =>
+const invalidFields = () =>
   [...document.querySelectorAll('[aria-invalid]')].map((c) => (c as Control).name);
-const said = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
+const noticeWith = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
 const submit = () => act(async () => button().click());
 
@@ -85,21 +84,21 @@ function fill() {
   });
 }
 
-test('an error shows once its field was left, and goes as soon as it is right', () => {
+test('an error shows when its field loses focus, and disappears when the value is valid', () => {
   act(() => control('name').focus());
   type('name', 'A');
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
   act(() => control('email').focus());
-  expect(wrong()).toEqual(['name']);
+  expect(invalidFields()).toEqual(['name']);
   expect(errorOf('name')).toBe('Name must be at least 2 characters');
   type('name', 'Ada');
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
 });
 
-test('a failed submit shows every error and goes to the first wrong field', async () => {
+test('an invalid submit shows every error and focuses the first invalid field', async () => {
   type('name', 'Ada');
   await submit();
-  expect(wrong()).toEqual([
+  expect(invalidFields()).toEqual([
     'email',
     'years_of_experience',
     'phone',
@@ -111,16 +110,16 @@ test('a failed submit shows every error and goes to the first wrong field', asyn
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the button does not judge the field that it takes focus from', () => {
+test('pressing the button does not validate the field that loses focus', () => {
   act(() => control('name').focus());
   act(() => {
     button().dispatchEvent(new Event('pointerdown', { bubbles: true }));
     control('name').blur();
   });
-  expect(wrong()).toEqual([]);
+  expect(invalidFields()).toEqual([]);
 });
 
-test('what is sent is a form, and success empties it', async () => {
+test('the form is sent as form data and emptied on success', async () => {
   let answer = (_: Response) => {};
   fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
   fill();
@@ -134,7 +133,7 @@ test('what is sent is a form, and success empties it', async () => {
   );
   await act(async () => answer(new Response(null, { status: 204 })));
   expect(toast.success).toHaveBeenCalledWith('Application submitted successfully!');
-  expect(said('status')).toBe('Application submitted successfully!');
+  expect(noticeWith('status')).toBe('Application submitted successfully!');
   expect(document.activeElement?.getAttribute('role')).toBe('status');
   expect(button().textContent).toBe('Submit Application');
   expect(control('name').value + control('message').value).toBe('');
@@ -142,9 +141,9 @@ test('what is sent is a form, and success empties it', async () => {
 });
 
 test.each([
-  ['empties the form once it is sent', 204, 'status', ''],
-  ['keeps the form if it fails', 503, 'alert', 'Ada Byron'],
-])('an applicant who comes back meanwhile sees it being sent, which %s', async (...row) => {
+  ['is emptied on success', 204, 'status', ''],
+  ['keeps its values on failure', 503, 'alert', 'Ada Byron'],
+])('a form that is left and reopened while being sent shows that, and then %s', async (...row) => {
   const [, status, role, name] = row;
   let answer = (_: Response) => {};
   fetch.mockReturnValue(new Promise<Response>((resolve) => (answer = resolve)));
@@ -157,19 +156,19 @@ test.each([
   expect(button().textContent).toBe('Submitting...');
   await act(async () => answer(new Response(null, { status })));
   expect(button().disabled).toBe(false);
-  expect(said(role)).not.toBe('');
+  expect(noticeWith(role)).not.toBe('');
   expect(control('name').value).toBe(name);
   type('phone', '1');
   expect(readDraft('welder')?.values.name ?? '').toBe(name);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("a failure says the server's words and keeps the values", async () => {
+test("a failure shows the server's message and keeps the values", async () => {
   fetch.mockResolvedValue(Response.json({ message: 'Too many applications.' }, { status: 429 }));
   fill();
   await submit();
   expect(toast.error).toHaveBeenCalledWith('Too many applications.');
-  expect(said('alert')).toBe('Too many applications.');
+  expect(noticeWith('alert')).toBe('Too many applications.');
   expect(control('name').value).toBe('Ada Byron');
   expect(button().disabled).toBe(false);
 });
@@ -177,32 +176,32 @@ test("a failure says the server's words and keeps the values", async () => {
 test.each([
   ['without a readable body', () => Promise.resolve(new Response('<html>', { status: 502 }))],
   ['without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a failure %s has words of its own', async (_, answer) => {
+])('a failure %s shows a default message', async (_, answer) => {
   fetch.mockImplementation(answer);
   fill();
   await submit();
-  expect(said('alert')).toBe('Failed to submit application. Please try again.');
+  expect(noticeWith('alert')).toBe('Failed to submit application. Please try again.');
 });
 
-test("the server's errors show at their fields", async () => {
+test("the server's errors are shown at their fields", async () => {
   const errors = { cv: ['Unsupported file format'], email: ['Invalid email address'] };
   fetch.mockResolvedValue(Response.json({ message: 'Please check.', errors }, { status: 422 }));
   fill();
   await submit();
-  expect(wrong()).toEqual(['email', 'cv']);
+  expect(invalidFields()).toEqual(['email', 'cv']);
   expect(errorOf('cv')).toBe('Unsupported file format');
   expect(document.activeElement).toBe(control('email'));
 });
 
-test('the chosen file is named and judged at once, the message counted in characters', () => {
+test('the chosen file is named and validated at once, the message counted in characters', () => {
   choose(new File(['x'], 'cv.txt'));
   expect(document.body.textContent).toContain('Selected file: cv.txt');
-  expect(wrong()).toEqual(['cv']);
+  expect(invalidFields()).toEqual(['cv']);
   type('message', 'Hi 😀');
   expect(document.body.textContent).toContain('4/200');
 });
 
-test('every try of a form carries the same key, and the next form another', async () => {
+test('every attempt to send a form has the same idempotency key, and the next form another', async () => {
   const sent = (field: string) => fetch.mock.calls.map(([, { body }]) => body.get(field));
   fill();
   fetch.mockResolvedValue(new Response(null, { status: 503 }));
@@ -220,7 +219,7 @@ test('every try of a form carries the same key, and the next form another', asyn
   expect(sent(HONEYPOT)).toEqual(['', '', '']);
 });
 
-test('the time that the form was shown counts on in a draft, whatever the time of day', async () => {
+test('the time that the form was shown continues in a draft, whatever the system time', async () => {
   writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
   act(() => root.render(null));
   show();
@@ -233,11 +232,11 @@ test('the time that the form was shown counts on in a draft, whatever the time o
   expect(readDraft('welder')?.elapsed).toBeGreaterThanOrEqual(60_000);
 });
 
-test('what a browser posted by itself comes back with its errors', () => {
+test('a form posted without a script shows its values and errors again', () => {
   const errors = { email: ['Invalid email address'] };
   const values = { name: 'Ada', email: 'ada@', availability: '1-week', message: 'Hello' };
   show({ sent: false, message: 'Please check.', errors, values });
-  expect(wrong()).toEqual(['email']);
+  expect(invalidFields()).toEqual(['email']);
   expect(errorOf('email')).toBe('Invalid email address');
   for (const [name, value] of Object.entries(values)) expect(control(name).value).toBe(value);
   expect(document.body.textContent).toContain('5/200');

@@ -1,35 +1,28 @@
-import { FileField } from '@/components/file-field';
-import { InputField } from '@/components/input-field';
-import { MessageField } from '@/components/message-field';
-import { Notice } from '@/components/notice';
-import { SelectField } from '@/components/select-field';
-import { SubmitButton } from '@/components/submit-button';
+import { FileField, SelectField } from '@/components/forms/choice-fields';
+import { InputField } from '@/components/forms/input-field';
+import { MessageField } from '@/components/forms/message-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Notice } from '@/components/page/notice';
 import { addressOf } from '@/lib/api';
 import { DraftNote } from './draft-note';
-import { RobotField } from './robot-field';
+import { HoneypotField } from './honeypot-field';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
 
-/** For links that lead to the form. */
+/** The fragment of links to the form. */
 export const FORM_ID = 'apply';
 
 interface ApplicationFormProps {
   slug: string;
 }
 
-/** Works without a script too: then the browser checks and posts it to the same address. */
+/** Works without a script too: then the browser validates the form and posts it to the same address. */
 export function ApplicationForm({ slug }: ApplicationFormProps) {
   const path = `jobs/${slug}/apply`;
   const { props, errors, round, sending, outcome, notice, button, note, values } = useApplication(
     slug,
     path,
   );
-  const field = (name: ApplicationField, label: string) => ({
-    name,
-    label,
-    error: errors[name],
-    initial: values[name],
-  });
   return (
     <form
       key={round}
@@ -44,36 +37,8 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
       <h2 className="text-title">Apply</h2>
       <p className="mt-2 mb-6 text-quiet">All fields are required.</p>
       <DraftNote {...note} />
-      <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
-        <InputField {...field('name', 'Name')} autoComplete="name" />
-        <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
-        <InputField
-          {...field('years_of_experience', 'Years of Experience')}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
-        <div className="sm:col-span-2">
-          <SelectField
-            {...field('availability', 'Availability')}
-            placeholder="When could you start?"
-            options={AVAILABILITY}
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <FileField
-            name="cv"
-            label="CV"
-            error={errors.cv}
-            accept={CV_EXTENSIONS.join(',')}
-            hint="Maximum file size: 5MB"
-          />
-        </div>
-        <div className="sm:col-span-2">
-          <MessageField {...field('message', 'Message')} />
-        </div>
-      </div>
-      <RobotField />
+      <ApplicationFields errors={errors} values={values} />
+      <HoneypotField />
       <div className="mt-4 space-y-5">
         {outcome && (
           <Notice ref={notice} kind={outcome.kind}>
@@ -85,5 +50,50 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
         </SubmitButton>
       </div>
     </form>
+  );
+}
+
+interface ApplicationFieldsProps {
+  errors: Partial<Record<ApplicationField, string | undefined>>;
+  values: Record<string, string>;
+}
+
+function ApplicationFields({ errors, values }: ApplicationFieldsProps) {
+  const field = (name: ApplicationField, label: string) => ({
+    name,
+    label,
+    error: errors[name],
+    initial: values[name],
+  });
+  return (
+    <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-2">
+      <InputField {...field('name', 'Name')} autoComplete="name" />
+      <InputField {...field('email', 'Email')} type="email" autoComplete="email" />
+      <InputField
+        {...field('years_of_experience', 'Years of Experience')}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
+      <div className="sm:col-span-2">
+        <SelectField
+          {...field('availability', 'Availability')}
+          placeholder="When could you start?"
+          options={AVAILABILITY}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <FileField
+          name="cv"
+          label="CV"
+          error={errors.cv}
+          accept={CV_EXTENSIONS.join(',')}
+          hint="Maximum file size: 5MB"
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <MessageField {...field('message', 'Message')} />
+      </div>
+    </div>
   );
 }

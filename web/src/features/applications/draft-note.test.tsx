@@ -25,9 +25,9 @@ const region = () => document.querySelector('[aria-live=polite]');
 const wait = () => act(() => vi.advanceTimersByTime(100));
 
 test.each([
-  ['what was kept', { kept: true }, /^We kept what you wrote/],
+  ['the draft', { kept: true }, /^We kept what you wrote/],
   ['the empty form', { emptied: true }, /^The form is empty\.$/],
-])('%s is said in a region that was there empty before', (_, props, text) => {
+])('%s is announced in a live region that was empty before', (_, props, text) => {
   show(props);
   const empty = region();
   expect(empty?.textContent).toBe('');

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const KEPT = 'We kept what you wrote, in this tab only and until you send it.';
 const CHOOSE_AGAIN = 'A file cannot be kept: please choose your CV again.';
 
-/** In milliseconds: a screen reader has to know the empty region before it reads out what comes into it. */
+/** In milliseconds: a screen reader announces a change only in a live region that it has already seen empty. */
 const ANNOUNCE_AFTER = 100;
 
 interface DraftNoteProps {
@@ -14,7 +14,7 @@ interface DraftNoteProps {
   onEmpty: () => void;
 }
 
-/** Tells that the form was filled in from what was kept. It is read out, but does not interrupt. */
+/** Says that the form was filled in from a draft. Screen readers announce it without interrupting. */
 export function DraftNote({ kept, fileMissing, emptied, disabled, onEmpty }: DraftNoteProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -15,7 +15,7 @@ test('a draft is kept by job, and removed by job', () => {
   expect(readDraft('drafter')?.key).toBe('def');
 });
 
-test('a form that was emptied by hand leaves nothing behind', () => {
+test('a form that was emptied by hand leaves no draft', () => {
   writeDraft('welder', draft);
   writeDraft('welder', { ...draft, values: {} });
   expect(sessionStorage).toHaveLength(0);
@@ -28,18 +28,18 @@ test.each([
   '{"values":{"name":"Ada"}}',
   '{"values":null,"key":"a","elapsed":1}',
   '{"values":{"name":7,"cv":"cv.pdf","website":"x"},"key":"a","elapsed":1}',
-])('%s in its place is no draft', (text) => {
+])('a stored value of %s is not a draft', (text) => {
   sessionStorage.setItem('application/welder', text);
   expect(readDraft('welder')).toBeUndefined();
 });
 
-test('a text is kept up to 2000 units', () => {
+test('a text is stored up to 2000 units', () => {
   const name = 'x'.repeat(100_000);
   sessionStorage.setItem('application/welder', JSON.stringify({ ...draft, values: { name } }));
   expect(readDraft('welder')?.values.name).toHaveLength(2000);
 });
 
-test('storage that is full or forbidden is as good as none', () => {
+test('storage that is full or blocked is ignored', () => {
   const refuse = () => {
     throw new DOMException('', 'QuotaExceededError');
   };

@@ -1,4 +1,4 @@
-// What an applicant has written so far, kept in this tab until it is sent. Not the file, which no page may keep.
+// What an applicant has written so far, kept in this tab until it is sent. Not the file, which a page cannot store.
 import { readSession, writeSession } from '@/lib/session';
 import type { ApplicationField } from './rules';
 
@@ -36,7 +36,7 @@ export function readDraft(job: string): Draft | undefined {
   }
 }
 
-/** Where nothing can be stored, the form works all the same; it is only not kept. */
+/** Where nothing can be stored, the form works without a draft. */
 export function writeDraft(job: string, draft: Draft): void {
   writeSession(nameOf(job), isEmpty(draft) ? null : JSON.stringify(draft));
 }
@@ -50,7 +50,7 @@ export function draftValues(form: HTMLFormElement): Draft['values'] {
   return textsOf((field) => data.get(field));
 }
 
-/** Puts a draft's texts where nothing has been written yet. */
+/** Fills in a draft's texts where a field is still empty. */
 export function fillIn(form: HTMLFormElement, values: Draft['values']): void {
   for (const [field, text] of Object.entries(values)) {
     const control = form.elements.namedItem(field);

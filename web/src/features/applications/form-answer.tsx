@@ -1,8 +1,8 @@
-import { Notice } from '@/components/notice';
-import { useSite } from '@/lib/site';
+import { Notice } from '@/components/page/notice';
+import { useSite } from '@/lib/island';
 import { FORM_ID } from './application-form';
 
-/** Above everything else on a page that answers a form: what came of it. */
+/** The outcome of a form that was posted without a script, above everything else on the page. */
 export function FormAnswer() {
   const answer = useSite().application;
   if (!answer) return null;

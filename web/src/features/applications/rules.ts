@@ -1,6 +1,6 @@
 // The rules for an application, in the specification's words. The server has the same ones, and
 // tests/cases/application.json is run against both.
-import { characters, isEmail, MESSAGE_MAX, type Rules, text } from '@/lib/form-rules';
+import { characters, isEmail, MESSAGE_MAX, type Rules, text } from '@/components/forms/form-rules';
 
 const NAME_MIN = 2;
 const NAME_MAX = 100;
@@ -8,7 +8,7 @@ const YEARS_MAX = 50;
 const CV_MAX_BYTES = 5 * 1024 * 1024;
 
 const PHONE = /^\+?[0-9 ()-]{10,}$/;
-// "7,5" is 7.5. With three digits after the comma, "1,000" may as well be a thousand: that is no number.
+// "7,5" is 7.5. With three digits after the comma, as in "1,000", it could also be a thousand, and is rejected.
 const DECIMAL_COMMA = /,(\d{0,2})$/;
 const NUMBER = /^-?(\d+\.?\d*|\.\d+)$/;
 
@@ -54,7 +54,7 @@ export const rules: Rules<ApplicationField> = {
       return 'Please select a valid availability option';
   }),
   cv: (file) => {
-    // A file field that was left alone sends a file without a name.
+    // A file field without a choice sends a file without a name.
     if (!(file instanceof File) || file.name === '') return 'CV is required';
     if (file.size > CV_MAX_BYTES) return 'File size too large (max 5MB)';
     const name = file.name.toLowerCase();

@@ -1,9 +1,8 @@
-// Applications on their way to the server, by job. They outlive the form: an applicant may read on meanwhile, and
-// whoever comes back finds that the application is still being sent.
+// Applications that are being sent, by job. They outlive the form: an applicant may visit other pages meanwhile,
+// and the form shows on return that the application is still being sent.
 import toast from 'react-hot-toast/headless';
-import { ApiError, postForm, UNANSWERED } from '@/lib/api';
+import { ApiError, postForm, TIMED_OUT, UNANSWERED } from '@/lib/api';
 import { removeDraft } from './draft';
-import { failureMessage } from './failure-message';
 
 export const SENT = 'Application submitted successfully!';
 
@@ -13,7 +12,7 @@ export interface Failure {
   fields: Record<string, string[]>;
 }
 
-/** Ends with why it failed, or with nothing. */
+/** Resolves to the failure, or to undefined on success. */
 export type Submission = Promise<Failure | undefined>;
 
 const running = new Map<string, Submission>();
@@ -42,4 +41,14 @@ async function post(job: string, path: string, data: FormData): Submission {
   } finally {
     running.delete(job);
   }
+}
+
+const FAILED = 'Failed to submit application. Please try again.';
+
+/** Why an application was not sent: the server's message if there is one. */
+function failureMessage({ status, message }: ApiError): string {
+  if (message) return message;
+  if (status === TIMED_OUT) return `${FAILED} The server did not answer in time.`;
+  if (status === UNANSWERED && !navigator.onLine) return `${FAILED} You seem to be offline.`;
+  return FAILED;
 }

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSite } from '@/lib/site';
-import { useForm } from '@/lib/use-form';
+import { useForm } from '@/components/forms/use-form';
+import { useSite } from '@/lib/island';
 import { type ApplicationField, rules } from './rules';
 import { type Failure, runningSubmission, SENT, submit } from './submissions';
 import { useDraft } from './use-draft';
@@ -13,38 +13,63 @@ interface Outcome {
 
 /** Sends an application: idle, sending, then sent (an empty form) or failed (everything kept). */
 export function useApplication(job: string, path: string) {
-  // It may have been sent by a form that was left since.
-  const [submission, setSubmission] = useState(() => runningSubmission(job));
-  const sending = submission !== undefined;
   const [outcome, setOutcome] = useState<Outcome>();
   const [emptied, setEmptied] = useState(false);
-  // A new round is a new form: as the key of <form> it empties every field.
+  // Counts the forms shown so far. As the key of <form>, a new number empties every field.
   const [round, setRound] = useState(0);
-  const notice = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-
   const answer = useSite().application;
 
-  const startAnew = () => {
+  const startNewForm = () => {
     draft.end();
     form.clear();
     setRound(round + 1);
   };
+  const { sending, setSubmission } = useSubmission(job, (failure) => {
+    if (failure) {
+      setOutcome({ kind: 'alert', message: failure.message });
+      form.show(firstOfEach(failure.fields));
+    } else {
+      setOutcome({ kind: 'status', message: SENT });
+      startNewForm();
+    }
+  });
   const send = (data: FormData) => {
     setOutcome(undefined);
     setSubmission(submit(job, path, draft.identify(data)));
   };
   const form = useForm<ApplicationField>(rules, send, firstOfEach(answer?.errors ?? {}));
   const draft = useDraft(job, form.props.ref);
+  const { notice, button } = useOutcomeFocus(sending, outcome);
 
+  const empty = () => {
+    flushSync(() => {
+      startNewForm();
+      setOutcome(undefined);
+      setEmptied(true);
+    });
+    form.props.ref.current?.querySelector('input')?.focus();
+  };
+  const props = {
+    ...form.props,
+    onChange: (event: ChangeEvent<HTMLFormElement>) => {
+      form.props.onChange(event);
+      draft.save();
+      setEmptied(false);
+    },
+  };
+  // An application that is being sent has its file.
+  const fileMissing = !draft.hasFile && !sending;
+  const note = { kept: draft.kept, fileMissing, emptied, disabled: sending, onEmpty: empty };
+  const values = answer?.values ?? {};
+  return { props, errors: form.errors, round, sending, outcome, notice, button, note, values };
+}
+
+/** The running submission of a job's form. `onSettled` is called with its failure, or undefined on success. */
+function useSubmission(job: string, onSettled: (failure: Failure | undefined) => void) {
+  // It may have been started by an earlier visit to this form.
+  const [submission, setSubmission] = useState(() => runningSubmission(job));
   const settle = useEffectEvent((failure: Failure | undefined) => {
-    if (failure) {
-      setOutcome({ kind: 'alert', message: failure.message });
-      form.show(firstOfEach(failure.fields));
-    } else {
-      setOutcome({ kind: 'status', message: SENT });
-      startAnew();
-    }
+    onSettled(failure);
     setSubmission(undefined);
   });
   useEffect(() => {
@@ -54,43 +79,21 @@ export function useApplication(job: string, path: string) {
       left = true;
     };
   }, [submission]);
+  return { sending: submission !== undefined, setSubmission };
+}
 
-  const empty = () => {
-    flushSync(() => {
-      startAnew();
-      setOutcome(undefined);
-      setEmptied(true);
-    });
-    form.props.ref.current?.querySelector('input')?.focus();
-  };
-
-  // The button was out of use meanwhile and could not keep the focus.
+/** The button is disabled while sending and cannot keep the focus: it gets it back, or the notice of success does. */
+function useOutcomeFocus(sending: boolean, outcome: Outcome | undefined) {
+  const notice = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (sending || !outcome || !isFocusLost(button.current)) return;
     (outcome.kind === 'status' ? notice : button).current?.focus();
   }, [sending, outcome]);
-
-  const props = {
-    ...form.props,
-    onChange: (event: ChangeEvent<HTMLFormElement>) => {
-      form.props.onChange(event);
-      draft.save();
-      setEmptied(false);
-    },
-  };
-  const note = {
-    kept: draft.kept,
-    // The one that is being sent has its file.
-    fileMissing: !draft.hasFile && !sending,
-    emptied,
-    disabled: sending,
-    onEmpty: empty,
-  };
-  const values = answer?.values ?? {};
-  return { props, errors: form.errors, round, sending, outcome, notice, button, note, values };
+  return { notice, button };
 }
 
-/** One message a field is enough to go on with. */
+/** Only the first message of each field is shown. */
 function firstOfEach(errors: Record<string, string[]>): { [field: string]: string | undefined } {
   return Object.fromEntries(Object.entries(errors).map(([name, all]) => [name, all[0]]));
 }

@@ -2,24 +2,23 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { draftValues, fillIn, readDraft, removeDraft, writeDraft } from './draft';
 
 /**
- * Keeps what is written in the form of a job until it is sent, and with it what tells the server that two tries
- * are one form: every try carries the same key, and the time that the form has been shown, which for
- * a robot is no time.
+ * Keeps a draft of a job's form until it is sent, with its idempotency key, so that sending it twice is one
+ * application, and with the time that the form has been shown, which is very short for a bot.
  */
 export function useDraft(job: string, form: RefObject<HTMLFormElement | null>) {
-  // By the clock of the document, which nobody can set back.
+  // By the document's own clock, which a change of the system time does not affect.
   const identity = useRef({ key: '', shownAt: 0 });
   const [kept, setKept] = useState(false);
   const [hasFile, setHasFile] = useState(false);
 
-  // Before the fields' own effects, which look at what stands in them.
+  // A layout effect, so that it runs before the fields' own effects, which read their values.
   useLayoutEffect(() => {
     const draft = readDraft(job);
     const { key = randomKey(), elapsed = 0 } = draft ?? {};
     identity.current = { key, shownAt: performance.now() - elapsed };
     if (!form.current) return;
     if (draft) {
-      // Something may have been typed before the script was there, which is newer.
+      // What was typed before the script ran is newer than the draft.
       fillIn(form.current, draft.values);
       setHasFile(isFileChosen(form.current));
       setKept(true);
@@ -36,14 +35,14 @@ export function useDraft(job: string, form: RefObject<HTMLFormElement | null>) {
       setHasFile(isFileChosen(form.current));
       store(job, form.current, identity.current);
     },
-    /** Adds what our own form tells the server besides the fields. */
+    /** Adds the idempotency key and the time that the form was shown. */
     identify(data: FormData): FormData {
       const { key, shownAt } = identity.current;
       data.set('key', key);
       data.set('elapsed', String(since(shownAt)));
       return data;
     },
-    /** Sent or emptied: what comes next is another form. */
+    /** After the form was sent or emptied: the next one gets its own key. */
     end() {
       identity.current.key = randomKey();
       removeDraft(job);
@@ -69,7 +68,7 @@ function isFileChosen(form: HTMLFormElement): boolean {
   return Boolean(form.querySelector<HTMLInputElement>('[type=file]')?.files?.length);
 }
 
-/** Not crypto.randomUUID, which browsers keep from sites without https. */
+/** Not crypto.randomUUID, which is only available over https. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,16 +1,15 @@
-import { CardCover } from '@/components/card-cover';
-import type { PostCard as Post } from '@/lib/payload';
-import { PostFacts } from './post-facts';
-import { ReadMore } from './read-more';
+import { Link } from '@/components/links';
+import { CardCover } from '@/components/picture';
+import type { PostSummary } from '@/lib/payload';
 
 const LARGE = '(min-width: 64rem) min(53vw, 48rem), 92vw';
 const SMALL = '(min-width: 64rem) min(30vw, 27rem), (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
-  post: Post;
-  /** The latest post stands larger than the others. */
+  post: PostSummary;
+  /** The latest post is shown larger than the others. */
   large?: boolean;
-  /** How wide its picture stands, where it is not two or three in a row. */
+  /** The picture's `sizes`, where the cards are not two or three in a row. */
   sizes?: string;
 }
 
@@ -20,7 +19,12 @@ export function PostCard({ post, large = false, sizes = large ? LARGE : SMALL }:
       data-testid="post-card"
       className="group relative flex h-full flex-col border border-line bg-paper transition-colors hover:border-blue"
     >
-      <CardCover src={post.cover_photo} picture={post.cover} look="aspect-video" sizes={sizes} />
+      <CardCover
+        src={post.cover_photo}
+        picture={post.cover}
+        className="aspect-video"
+        sizes={sizes}
+      />
       <div className={`flex flex-1 flex-col ${large ? 'p-6 lg:p-8' : 'p-5 pb-6'}`}>
         <PostFacts post={post} />
         <h3
@@ -33,5 +37,40 @@ export function PostCard({ post, large = false, sizes = large ? LARGE : SMALL }:
         </p>
       </div>
     </article>
+  );
+}
+
+const DAY_LENGTH = 10;
+
+interface PostFactsProps {
+  post: PostSummary;
+}
+
+/** A card's date and author. */
+export function PostFacts({ post }: PostFactsProps) {
+  const day = post.created_at.slice(0, DAY_LENGTH);
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+      <time dateTime={day} className="tabular-nums">
+        {day}
+      </time>
+      <span>{post.author.name}</span>
+    </p>
+  );
+}
+
+interface ReadMoreProps {
+  post: PostSummary;
+}
+
+/** A card's only link, stretched over the card. Its hidden title distinguishes it in a list of links. */
+export function ReadMore({ post }: ReadMoreProps) {
+  return (
+    <Link
+      to={`/blogs/${post.slug}`}
+      className="font-heading text-label font-semibold text-blue underline decoration-line underline-offset-4 transition-colors group-hover:decoration-blue after:absolute after:inset-0"
+    >
+      read more<span className="sr-only">: {post.title}</span>
+    </Link>
   );
 }

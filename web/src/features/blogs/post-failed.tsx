@@ -1,7 +1,7 @@
-import { ButtonLink } from '@/components/button-link';
-import { Hero } from '@/components/hero';
-import { PageHead } from '@/components/page-head';
-import { useMounted } from '@/lib/use-mounted';
+import { ButtonLink } from '@/components/links';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
+import { useMounted } from '@/lib/browser';
 
 interface PostFailedProps {
   missing: boolean;
@@ -16,7 +16,7 @@ const FAILED = {
   text: 'We encountered an error while loading this post. Please try again later.',
 };
 
-/** One rendering serves every unknown post, so its address only comes in after mounting. */
+/** All unknown posts share one rendering, so the canonical link is only added after mounting. */
 export function PostFailed({ missing }: PostFailedProps) {
   const mounted = useMounted();
   const { title, text } = missing ? MISSING : FAILED;
@@ -25,7 +25,7 @@ export function PostFailed({ missing }: PostFailedProps) {
       <PageHead title={title} description={text} robots="noindex, nofollow" canonical={mounted} />
       <Hero title={title}>
         <p className="mb-8">{text}</p>
-        {/* There is no /blog: the specification sends readers to the Not found page. */}
+        {/* There is no /blog: the specification wants the Not found page here. */}
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </Hero>
     </>

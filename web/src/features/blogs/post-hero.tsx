@@ -1,26 +1,26 @@
-import { LoadingTitle } from '@/components/loading-title';
+import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
-import type { PostCard } from '@/lib/payload';
+import type { PostSummary } from '@/lib/payload';
 import { PostTitleBlock } from './post-title-block';
 
 interface PostHeroProps {
-  /** Undefined while nothing is known. */
-  card: PostCard | undefined;
+  /** Undefined while loading, if no list is cached. */
+  summary: PostSummary | undefined;
   updated: string | undefined;
   minutes: number | undefined;
 }
 
-/** The cover behind a plate that says what is known about the post, as a drawing's title block does. */
-export function PostHero({ card, updated, minutes }: PostHeroProps) {
+/** The cover behind a plate with the post's facts, laid out like a drawing's title block. */
+export function PostHero({ summary, updated, minutes }: PostHeroProps) {
   return (
     <header className="relative isolate overflow-hidden border-b border-line bg-line print:bg-paper">
-      {card && (
+      {summary && (
         <Picture
-          src={card.cover_photo}
-          picture={card.cover}
+          src={summary.cover_photo}
+          picture={summary.cover}
           alt=""
           sizes="max(100vw, 60rem)"
-          look="absolute inset-0 -z-10 print:hidden"
+          className="absolute inset-0 -z-10 print:hidden"
           hero
         />
       )}
@@ -28,16 +28,16 @@ export function PostHero({ card, updated, minutes }: PostHeroProps) {
         <div className="border border-b-0 border-line bg-paper lg:max-w-4xl">
           <div className="px-6 pt-8 pb-7 sm:px-10 lg:pt-10">
             <p className="inline-block bg-amber px-2.5 py-0.5 font-heading text-sm font-semibold text-on-amber">
-              {card?.category ?? '…'}
+              {summary?.category ?? '…'}
             </p>
             <h1 tabIndex={-1} className="mt-5 text-headline">
-              {card?.title ?? <LoadingTitle long />}
+              {summary?.title ?? <TitleSkeleton long />}
             </h1>
           </div>
-          {/* A title of another length brings it to another place: there it is a new one. */}
+          {/* The loaded title may be longer: with its own key, this element is new and does not count as a layout shift. */}
           <PostTitleBlock
-            key={card ? 'known' : 'loading'}
-            card={card}
+            key={summary ? 'loaded' : 'loading'}
+            summary={summary}
             updated={updated}
             minutes={minutes}
           />

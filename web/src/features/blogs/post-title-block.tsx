@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import type { PostCard } from '@/lib/payload';
-import { shortDate } from '@/lib/short-date';
+import type { PostSummary } from '@/lib/payload';
 
 interface PostTitleBlockProps {
-  card: PostCard | undefined;
+  summary: PostSummary | undefined;
   updated: string | undefined;
   minutes: number | undefined;
 }
 
 /** Who wrote a post, when, and how long it takes to read. */
-export function PostTitleBlock({ card, updated, minutes }: PostTitleBlockProps) {
+export function PostTitleBlock({ summary, updated, minutes }: PostTitleBlockProps) {
   return (
     <ul className="grid grid-cols-[1fr_1fr] gap-px border-t border-line bg-line text-sm text-quiet sm:text-base lg:grid-cols-4">
-      <Fact>{card ? `By ${card.author.name}` : '…'}</Fact>
+      <Fact>{summary ? `By ${summary.author.name}` : '…'}</Fact>
       <Fact>{minutes === undefined ? 'Calculating...' : `${minutes} minutes read`}</Fact>
-      <Fact>{card ? <Day label="Published" at={card.created_at} /> : '…'}</Fact>
+      <Fact>{summary ? <Day label="Published" at={summary.created_at} /> : '…'}</Fact>
       <Fact>{updated ? <Day label="Updated" at={updated} /> : '…'}</Fact>
     </ul>
   );
@@ -30,4 +29,13 @@ function Fact({ children }: { children: ReactNode }) {
 
 function Day({ label, at }: { label: string; at: string }) {
   return <time dateTime={at}>{`${label} ${shortDate(at)}`}</time>;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** "Nov 3, 2026", in UTC. Written by hand because the server's engine has neither Intl nor time zones. */
+export function shortDate(rfc3339: string): string {
+  const date = new Date(rfc3339);
+  if (Number.isNaN(date.getTime())) return rfc3339.slice(0, 10);
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }

@@ -9,12 +9,12 @@ test('200 words take a minute, one more takes the next', () => {
   expect(readingMinutes(words(400))).toBe(2);
 });
 
-test('nothing still takes a minute', () => {
+test('an empty text takes a minute', () => {
   expect(readingMinutes('')).toBe(1);
   expect(readingMinutes(' \n ')).toBe(1);
 });
 
-test('tags are no words, and end one only where they stand between blocks', () => {
+test('tags are not words, and only block tags separate words', () => {
   const html =
     '<h2 id="a b">One two</h2><p><em>th</em>ree <a href="x y">four</a></p><td>5</td><td>6</td>';
   expect(textOf(html).trim().split(/\s+/)).toEqual(['One', 'two', 'three', 'four', '5', '6']);

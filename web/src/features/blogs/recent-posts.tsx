@@ -1,12 +1,27 @@
-import { MoreLink } from '@/components/more-link';
-import { SectionHeading } from '@/components/section-heading';
-import type { PostCard as Post } from '@/lib/payload';
+import { MoreLink } from '@/components/links';
+import { SectionHeading } from '@/components/page/section-heading';
+import type { PostSummary } from '@/lib/payload';
 import { PostCard } from './post-card';
+
+interface LatestPostProps {
+  post: PostSummary;
+}
+
+export function LatestPost({ post }: LatestPostProps) {
+  return (
+    <section aria-labelledby="latest-post">
+      <SectionHeading id="latest-post">latest post</SectionHeading>
+      <div className="mt-8">
+        <PostCard post={post} large />
+      </div>
+    </section>
+  );
+}
 
 const RECENT = 6;
 
 interface RecentPostsProps {
-  posts: Post[];
+  posts: PostSummary[];
 }
 
 export function RecentPosts({ posts }: RecentPostsProps) {

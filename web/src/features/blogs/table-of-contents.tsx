@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon';
 import type { Heading } from '@/lib/payload';
-import { useCurrentHeading } from './use-current-heading';
+import { useCurrentHeading } from './headings';
 
 const INDENT = ['', 'pl-4', 'pl-7', 'pl-10'];
 
@@ -10,13 +10,13 @@ interface TableOfContentsProps {
 }
 
 /**
- * Plain anchors: the browser scrolls (post.css says how), keeps the address and moves the reading
- * position, with a script or without. A side panel from lg up, below that behind a button. The list
- * stands beside the <details> that opens it, because the panel shows it in any case.
+ * Plain anchors: the browser scrolls (see post.css), updates the address and moves the reading position,
+ * with or without a script. A side panel from lg up, behind a button below. The list is not inside the
+ * <details> that opens it, because the side panel always shows it.
  */
 export function TableOfContents({ headings }: TableOfContentsProps) {
   const details = useRef<HTMLDetailsElement>(null);
-  // Unknown on the server and while hydrating: the reader may have opened it meanwhile.
+  // Unknown on the server and while hydrating: the reader may have opened it before the script ran.
   const [open, setOpen] = useState<boolean>();
   const current = useCurrentHeading(headings.map(({ id }) => id));
   useEffect(() => setOpen(details.current?.open), []);

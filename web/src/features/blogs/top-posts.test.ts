@@ -16,6 +16,6 @@ test('top posts are the trending ones, in their order', () => {
   expect(topPosts(posts).map(({ slug }) => slug)).toEqual(['a', 'c']);
 });
 
-test('there may be none', () => {
+test('there may be no top posts', () => {
   expect(topPosts([post('a', 'Trending topics')])).toEqual([]);
 });

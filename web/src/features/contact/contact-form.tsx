@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { InputField } from '@/components/input-field';
-import { MessageField } from '@/components/message-field';
-import { Notice } from '@/components/notice';
-import { SubmitButton } from '@/components/submit-button';
-import { useSite } from '@/lib/site';
-import { useForm } from '@/lib/use-form';
-import { useMounted } from '@/lib/use-mounted';
-import { type Enquiry, mailTo, readEnquiry } from './mail';
-import { rules } from './rules';
+import { InputField } from '@/components/forms/input-field';
+import { MessageField } from '@/components/forms/message-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { useForm } from '@/components/forms/use-form';
+import { Notice } from '@/components/page/notice';
+import { useMounted } from '@/lib/browser';
+import { useSite } from '@/lib/island';
+import { type Enquiry, mailTo, readEnquiry, rules } from './enquiry';
 
 /** Nothing is sent to the server: the visitor's own mail program takes over. */
 export function ContactForm() {
@@ -15,7 +14,7 @@ export function ContactForm() {
   const [opened, setOpened] = useState(false);
   const scripted = useMounted();
   const form = useForm(rules, (data) => {
-    // As a form's action, the policy on this page would stop it.
+    // The content security policy forbids a form action with this scheme.
     window.location.href = mailTo(site.email, readEnquiry(data));
     setOpened(true);
   });
@@ -42,7 +41,7 @@ export function ContactForm() {
             .
           </Notice>
         )}
-        {/* Before the script is there, pressing it would only lose what was written. */}
+        {/* Before the script runs, submitting would only lose what was written. */}
         <SubmitButton disabled={!scripted}>Send Message</SubmitButton>
       </div>
     </form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
 
-/** The ways to reach people, on the plate. */
+/** The ways to reach the company. */
 export function ContactPanel() {
   const { site } = useSite();
   return (
@@ -18,27 +18,27 @@ export function ContactPanel() {
         the engineer who knows it best.
       </p>
       <dl className="divide-y divide-white/25 border-y border-white/25">
-        <Way name="Email" href={`mailto:${site.email}`}>
+        <ContactMethod name="Email" href={`mailto:${site.email}`}>
           {site.email}
-        </Way>
-        <Way name="Phone" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
+        </ContactMethod>
+        <ContactMethod name="Phone" href={`tel:${site.phone.replaceAll(/[^+\d]/g, '')}`}>
           {site.phone}
-        </Way>
-        <Way name="Chat" href={site.whatsapp}>
+        </ContactMethod>
+        <ContactMethod name="Chat" href={site.whatsapp}>
           WhatsApp
-        </Way>
+        </ContactMethod>
       </dl>
     </section>
   );
 }
 
-interface WayProps {
+interface ContactMethodProps {
   name: string;
   href: string;
   children: ReactNode;
 }
 
-function Way({ name, href, children }: WayProps) {
+function ContactMethod({ name, href, children }: ContactMethodProps) {
   return (
     <div className="grid grid-cols-[5rem_1fr] items-baseline py-2">
       <dt className="text-on-plate-quiet">{name}</dt>

@@ -1,7 +1,6 @@
-import { plateButtonLook } from '@/components/button';
-import { ButtonLink } from '@/components/button-link';
-import { useSite } from '@/lib/site';
-import { FeatureCard } from './feature-card';
+import { Icon, type IconName } from '@/components/icon';
+import { ButtonLink, plateButtonClass } from '@/components/links';
+import { useSite } from '@/lib/island';
 
 export function AboutBlock() {
   const { site } = useSite();
@@ -21,7 +20,7 @@ export function AboutBlock() {
               {site.experience} of drawings that were built as drawn.
             </p>
             <div className="mt-8">
-              <ButtonLink to="/about-us" look={plateButtonLook}>
+              <ButtonLink to="/about-us" className={plateButtonClass}>
                 Meet Our Team
               </ButtonLink>
             </div>
@@ -43,5 +42,21 @@ export function AboutBlock() {
         </ul>
       </div>
     </section>
+  );
+}
+
+interface FeatureCardProps {
+  icon: IconName;
+  title: string;
+  children: string;
+}
+
+function FeatureCard({ icon, title, children }: FeatureCardProps) {
+  return (
+    <li className="border-white/25 py-10 md:px-8 lg:px-12 md:first:pl-0 md:last:pr-0">
+      <Icon name={icon} className="size-16" />
+      <h3 className="mt-6 text-xl">{title}</h3>
+      <p className="mt-3 text-on-plate-quiet">{children}</p>
+    </li>
   );
 }

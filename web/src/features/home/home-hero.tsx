@@ -1,12 +1,11 @@
-import { ButtonLink } from '@/components/button-link';
-import { Link } from '@/components/link';
+import { ButtonLink, Link } from '@/components/links';
 import { Picture } from '@/components/picture';
-import type { ProjectCard } from '@/lib/payload';
-import { useSite } from '@/lib/site';
+import { useSite } from '@/lib/island';
+import type { ProjectSummary } from '@/lib/payload';
 
 interface HomeHeroProps {
-  /** The project whose picture leads; undefined while loading. */
-  project: ProjectCard | undefined;
+  /** The project whose picture is shown; undefined while loading. */
+  project: ProjectSummary | undefined;
 }
 
 export function HomeHero({ project }: HomeHeroProps) {
@@ -33,7 +32,7 @@ export function HomeHero({ project }: HomeHeroProps) {
               picture={project.cover}
               alt={project.title}
               sizes="(min-width: 64rem) max(55vw, min(178vh, 110rem) - 8rem), 134vw"
-              look="absolute inset-0"
+              className="absolute inset-0"
               hero
             />
             <figcaption className="absolute bottom-0 left-0 max-w-[80%] border-t border-r border-line bg-paper px-5 py-3 text-sm text-quiet">

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { answerQuery } from '@/lib/answers';
-import type { Job, JobCard } from '@/lib/payload';
-import { useKnown } from '@/lib/use-known';
+import { answerQuery, useAnswer } from '@/lib/answers';
+import type { Job, JobSummary } from '@/lib/payload';
 
 export function useJobs() {
-  return useQuery(answerQuery<JobCard[]>('jobs'));
+  return useAnswer<JobSummary[]>('jobs');
 }
 
 export function useJob(slug: string) {
   return useQuery({ ...answerQuery<Job>(`jobs/${slug}`), enabled: slug !== '' });
 }
 
-/** What the list tells about a job; it comes with every document. */
-export function useJobCard(slug: string): JobCard | undefined {
-  return useKnown<JobCard[]>('jobs')?.find((card) => card.slug === slug);
-}
-
-/** The navigation's own call: the prefix is doubled there, the cache key is the list's all the same. */
+/** The navigation's own call. The specification doubles the path prefix; the cache key is the list's. */
 export function useHasOpenings(): boolean {
-  const { data } = useQuery(answerQuery<JobCard[]>('jobs', 'api/public/jobs'));
+  const { data } = useQuery(answerQuery<JobSummary[]>('jobs', 'api/public/jobs'));
   return data !== undefined && data.length > 0;
 }

@@ -1,15 +1,13 @@
-import { buttonLook } from '@/components/button';
-import { ButtonLink } from '@/components/button-link';
-import { Link } from '@/components/link';
-import type { JobCard as Job } from '@/lib/payload';
+import { ButtonLink, buttonClass, Link } from '@/components/links';
+import type { JobSummary } from '@/lib/payload';
 import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobCardProps {
-  job: Job;
+  job: JobSummary;
 }
 
-// Above the link that covers the card. With a pointer that can hover, only shown under it or with focus.
-const applyLook = `${buttonLook} relative [@media(hover:hover)]:invisible [@media(hover:hover)]:opacity-0 group-focus-within/card:visible group-focus-within/card:opacity-100 group-hover/card:visible group-hover/card:opacity-100`;
+// Above the link that covers the card. Where a pointer can hover, only shown on hover or focus.
+const applyClass = `${buttonClass} relative [@media(hover:hover)]:invisible [@media(hover:hover)]:opacity-0 group-focus-within/card:visible group-focus-within/card:opacity-100 group-hover/card:visible group-hover/card:opacity-100`;
 
 export function JobCard({ job }: JobCardProps) {
   const address = `/jobs/${job.slug}`;
@@ -33,10 +31,27 @@ export function JobCard({ job }: JobCardProps) {
         <JobFacts>
           <Day term="Posted" time={job.created_at} />
         </JobFacts>
-        <ButtonLink to={address} look={applyLook}>
+        <ButtonLink to={address} className={applyClass}>
           Apply<span className="sr-only"> for {job.title}</span>
         </ButtonLink>
       </div>
     </article>
+  );
+}
+
+export function JobCardSkeleton() {
+  return (
+    <div data-testid="skeleton-card" className="border border-line p-5 sm:p-6 lg:p-8">
+      <div className="mb-6 text-2xl leading-snug">
+        <span className="skeleton-line w-3/4 bg-line" />
+      </div>
+      <span className="skeleton-line w-2/5 bg-wash" />
+      <span className="skeleton-line w-1/2 bg-wash" />
+      <div className="mt-6 border-t border-line pt-4">
+        <div className="flex min-h-12 items-center">
+          <span className="skeleton-line w-2/5 bg-wash" />
+        </div>
+      </div>
+    </div>
   );
 }

@@ -18,18 +18,18 @@ export function JobDetails({ job }: JobDetailsProps) {
         <Day term="Posted" time={job.created_at} />
         {job.closes_at && <Day term="Closes" time={job.closes_at} />}
       </JobFacts>
-      <Part heading="Key Responsibilities" html={job.key_responsibilities} />
-      <Part heading="Preferred Qualifications" html={job.preferred_qualifications} />
+      <JobText heading="Key Responsibilities" html={job.key_responsibilities} />
+      <JobText heading="Preferred Qualifications" html={job.preferred_qualifications} />
     </section>
   );
 }
 
-interface PartProps {
+interface JobTextProps {
   heading: string;
   html: string | null;
 }
 
-function Part({ heading, html }: PartProps) {
+function JobText({ heading, html }: JobTextProps) {
   if (!html) return null;
   return (
     <div className="mt-8 border-t border-line pt-8">

@@ -1,9 +1,9 @@
-import { Notice } from '@/components/notice';
+import { Notice } from '@/components/page/notice';
+import { Loading } from '@/components/skeleton';
 import { useJobs } from './get-jobs';
-import { JobCard } from './job-card';
-import { JobCardSkeleton } from './job-card-skeleton';
+import { JobCard, JobCardSkeleton } from './job-card';
 
-const look = 'grid gap-6 md:grid-cols-2';
+const className = 'grid gap-6 md:grid-cols-2';
 
 export function JobList() {
   const jobs = useJobs();
@@ -11,18 +11,17 @@ export function JobList() {
     if (jobs.isError)
       return <Notice kind="alert">{jobs.error.message || 'an error occurred.'}</Notice>;
     return (
-      <div role="status" className={look}>
-        <span className="sr-only">Loading…</span>
+      <Loading className={className}>
         <JobCardSkeleton />
         <JobCardSkeleton />
         <JobCardSkeleton />
         <JobCardSkeleton />
-      </div>
+      </Loading>
     );
   }
   if (jobs.data.length === 0) return <NoOpenings />;
   return (
-    <ul className={look}>
+    <ul className={className}>
       {jobs.data.map((job) => (
         <li key={job.id}>
           <JobCard job={job} />

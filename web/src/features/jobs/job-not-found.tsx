@@ -1,14 +1,14 @@
-import { Hero } from '@/components/hero';
-import { MoreLink } from '@/components/more-link';
-import { PageHead } from '@/components/page-head';
-import { useMounted } from '@/lib/use-mounted';
+import { MoreLink } from '@/components/links';
+import { Hero } from '@/components/page/hero';
+import { PageHead } from '@/components/page/page-head';
+import { useMounted } from '@/lib/browser';
 
 interface JobNotFoundProps {
-  /** The server's words, if it had any. */
+  /** The server's message, if there is one. */
   message: string;
 }
 
-/** One rendering serves every unknown job, so the address only comes in after mounting. */
+/** All unknown jobs share one rendering, so the canonical link is only added after mounting. */
 export function JobNotFound({ message }: JobNotFoundProps) {
   const mounted = useMounted();
   return (

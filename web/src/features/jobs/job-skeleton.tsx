@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
+import { Loading } from '@/components/skeleton';
 
-/** The two columns of a job's page while it is on the way, in the order of the page itself. */
+/** The two columns of a job's page while it is loading, in the page's own order. */
 export function JobSkeleton() {
   return (
-    <div role="status" className="page-width min-h-screen py-12 lg:py-16">
-      <span className="sr-only">Loading…</span>
+    <Loading className="page-width min-h-screen py-12 lg:py-16">
       <div className="grid items-start gap-x-16 gap-y-12 lg:grid-cols-2">
-        <Placeholder look="lg:order-2">
+        <Placeholder className="lg:order-2">
           <Lines />
           <Lines />
         </Placeholder>
-        <Placeholder look="border border-line bg-wash p-5 sm:p-8 lg:p-10">
+        <Placeholder className="border border-line bg-wash p-5 sm:p-8 lg:p-10">
           <div className="mt-10 space-y-12">
             <div className="h-12 border border-line" />
             <div className="h-12 border border-line" />
@@ -19,18 +19,18 @@ export function JobSkeleton() {
           </div>
         </Placeholder>
       </div>
-    </div>
+    </Loading>
   );
 }
 
 interface PlaceholderProps {
-  look: string;
+  className: string;
   children: ReactNode;
 }
 
-function Placeholder({ look, children }: PlaceholderProps) {
+function Placeholder({ className, children }: PlaceholderProps) {
   return (
-    <div data-testid="skeleton" className={look}>
+    <div data-testid="skeleton" className={className}>
       <div className="text-title">
         <span className="skeleton-line w-2/3 bg-line" />
       </div>

@@ -1,12 +1,12 @@
-import { MoreLink } from '@/components/more-link';
-import { SectionHeading } from '@/components/section-heading';
-import type { ProjectCard as Project } from '@/lib/payload';
+import { MoreLink } from '@/components/links';
+import { SectionHeading } from '@/components/page/section-heading';
+import type { ProjectSummary } from '@/lib/payload';
 import { ProjectCard } from './project-card';
 
 export const LATEST = 5;
 
 interface LatestProjectsProps {
-  projects: Project[];
+  projects: ProjectSummary[];
 }
 
 export function LatestProjects({ projects }: LatestProjectsProps) {

@@ -1,13 +1,13 @@
-import { CardCover } from '@/components/card-cover';
 import { DisciplineList } from '@/components/discipline-list';
-import { Link } from '@/components/link';
-import type { ProjectCard as Project } from '@/lib/payload';
+import { Link } from '@/components/links';
+import { CardCover } from '@/components/picture';
+import type { ProjectSummary } from '@/lib/payload';
 
 const LARGE = '(min-width: 64rem) min(60vw, 54rem), 120vw';
 
 interface ProjectCardProps {
-  project: Project;
-  /** The first of the latest projects stands larger than the others. */
+  project: ProjectSummary;
+  /** The first of the latest projects is shown larger than the others. */
   large?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function ProjectCard({ project, large = false }: ProjectCardProps) {
         src={project.cover_photo}
         picture={project.cover}
         {...(large && { sizes: LARGE })}
-        look={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
+        className={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
       />
       <div className="border-t-2 border-line pt-4 transition-colors group-hover:border-amber">
         <h3 className={large ? 'text-xl lg:text-2xl' : 'text-lg leading-snug'}>

@@ -1,13 +1,11 @@
-import { FilterButtons } from '@/components/filter-buttons';
-import { ResultCount } from '@/components/result-count';
-import { inDiscipline, withAll } from '@/lib/disciplines';
-import type { Discipline, ProjectCard as Project } from '@/lib/payload';
-import { useDiscipline } from '@/lib/use-discipline';
+import { FilterButtons, ResultCount } from '@/components/discipline-filter';
+import { inDiscipline, useDiscipline, withAll } from '@/lib/disciplines';
+import type { Discipline, ProjectSummary } from '@/lib/payload';
 import { ProjectCard } from './project-card';
 
 interface ProjectsBrowserProps {
   disciplines: Discipline[];
-  projects: Project[];
+  projects: ProjectSummary[];
 }
 
 export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps) {

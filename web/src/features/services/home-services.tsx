@@ -1,12 +1,13 @@
-import { MoreLink } from '@/components/more-link';
-import { SectionHeading } from '@/components/section-heading';
-import { SkeletonRow } from '@/components/skeleton-row';
-import type { ServiceCard } from '@/lib/payload';
-import { ServicesCarousel } from './services-carousel';
+import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
+import { MoreLink } from '@/components/links';
+import { SectionHeading } from '@/components/page/section-heading';
+import { CardRowSkeleton } from '@/components/skeleton';
+import type { ServiceSummary } from '@/lib/payload';
+import { ServiceCard } from './service-card';
 
 interface HomeServicesProps {
   /** Undefined while loading. */
-  services: ServiceCard[] | undefined;
+  services: ServiceSummary[] | undefined;
 }
 
 export function HomeServices({ services }: HomeServicesProps) {
@@ -19,9 +20,9 @@ export function HomeServices({ services }: HomeServicesProps) {
       {services ? (
         <p className="text-quiet">No services available at the moment.</p>
       ) : (
-        // As the carousel will stand: on a phone, only the first card is in view.
+        // Laid out like the carousel: on a phone, only the first card is in view.
         <div className="overflow-hidden">
-          <SkeletonRow look="-ml-6 flex" cardLook="slide slide-quarter pl-6" />
+          <CardRowSkeleton className="-ml-6 flex" cardClass="slide slide-quarter pl-6" />
         </div>
       )}
       {/* On a phone the carousel's dots need a row of their own above the link. */}
@@ -29,5 +30,27 @@ export function HomeServices({ services }: HomeServicesProps) {
         <MoreLink to="/services" />
       </div>
     </section>
+  );
+}
+
+const DELAY = 2500;
+
+interface ServicesCarouselProps {
+  services: ServiceSummary[];
+}
+
+function ServicesCarousel({ services }: ServicesCarouselProps) {
+  return (
+    <AutoplayCarousel
+      heading="Our Services"
+      delay={DELAY}
+      slideClass="slide-quarter"
+      dots
+      slides={services.map((service) => ({
+        key: service.slug,
+        content: <ServiceCard service={service} />,
+      }))}
+      more={<MoreLink to="/services" />}
+    />
   );
 }

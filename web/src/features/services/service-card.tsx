@@ -1,10 +1,9 @@
-import { CardCover } from '@/components/card-cover';
-import { Link } from '@/components/link';
-import type { ServiceCard as Service } from '@/lib/payload';
-import { preview } from '@/lib/preview';
+import { Link } from '@/components/links';
+import { CardCover } from '@/components/picture';
+import type { ServiceSummary } from '@/lib/payload';
 
 interface ServiceCardProps {
-  service: Service;
+  service: ServiceSummary;
 }
 
 export function ServiceCard({ service }: ServiceCardProps) {
@@ -24,4 +23,13 @@ export function ServiceCard({ service }: ServiceCardProps) {
       </div>
     </article>
   );
+}
+
+const PREVIEW_LENGTH = 60;
+
+/** The first 60 characters, with an ellipsis from 60 characters on, as the specification says. */
+export function preview(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length < PREVIEW_LENGTH) return description;
+  return `${characters.slice(0, PREVIEW_LENGTH).join('')}…`;
 }

@@ -1,17 +1,15 @@
-import { AllLinks } from '@/components/all-links';
-import { FilterButtons } from '@/components/filter-buttons';
-import { PagedCarousel } from '@/components/paged-carousel';
-import { ResultCount } from '@/components/result-count';
-import { inDiscipline } from '@/lib/disciplines';
-import type { Discipline, ServiceCard as Service } from '@/lib/payload';
-import { useDiscipline } from '@/lib/use-discipline';
+import { AllLinks } from '@/components/carousel/all-links';
+import { GroupCarousel } from '@/components/carousel/group-carousel';
+import { FilterButtons, ResultCount } from '@/components/discipline-filter';
+import { inDiscipline, useDiscipline } from '@/lib/disciplines';
+import type { Discipline, ServiceSummary } from '@/lib/payload';
 import { ServiceCard } from './service-card';
 
-const PER_PAGE = 4;
+const PER_GROUP = 4;
 
 interface ServicesBrowserProps {
   disciplines: Discipline[];
-  services: Service[];
+  services: ServiceSummary[];
 }
 
 export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps) {
@@ -26,17 +24,17 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
       {shown.length === 0 ? (
         <p className="py-6 text-quiet">No services available in this discipline.</p>
       ) : (
-        // A new choice starts again on its first page.
-        <PagedCarousel
+        // With another discipline, the carousel starts again at its first group.
+        <GroupCarousel
           key={chosen}
           label="Services"
           items={shown}
           itemKey={(service) => service.slug}
-          perPage={PER_PAGE}
+          perGroup={PER_GROUP}
           columns="sm:grid-cols-2 lg:grid-cols-4"
         >
           {(service) => <ServiceCard service={service} />}
-        </PagedCarousel>
+        </GroupCarousel>
       )}
       <noscript>
         <AllLinks title="All services" below="/services" items={services} />

@@ -1,7 +1,7 @@
-import { AutoplayCarousel } from '@/components/autoplay-carousel';
-import { MoreLink } from '@/components/more-link';
+import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
+import { MoreLink } from '@/components/links';
+import { Picture } from '@/components/picture';
 import type { Testimonial } from '@/lib/payload';
-import { TestimonialSlide } from './testimonial-slide';
 
 const DELAY = 3000;
 
@@ -14,12 +14,40 @@ export function TestimonialsCarousel({ testimonials }: TestimonialsCarouselProps
     <AutoplayCarousel
       heading="Testimonials"
       delay={DELAY}
-      slideLook=""
+      slideClass=""
       slides={testimonials.map((testimonial) => ({
         key: testimonial.message,
         content: <TestimonialSlide testimonial={testimonial} />,
       }))}
       more={<MoreLink to="/services" />}
     />
+  );
+}
+
+interface TestimonialSlideProps {
+  testimonial: Testimonial;
+}
+
+function TestimonialSlide({ testimonial }: TestimonialSlideProps) {
+  const { image, picture, message, name, title } = testimonial;
+  return (
+    <figure className="grid gap-x-12 gap-y-6 md:grid-cols-[10rem_1fr]">
+      <Picture
+        src={image}
+        picture={picture}
+        alt={title}
+        sizes="(min-width: 48rem) 10rem, 5rem"
+        className="size-20 md:size-40"
+      />
+      <div className="flex flex-col justify-between gap-6">
+        <blockquote className="max-w-4xl font-heading text-xl leading-snug font-medium md:text-2xl lg:text-subtitle">
+          {message}
+        </blockquote>
+        <figcaption>
+          <span className="font-semibold">{name}</span>
+          <span className="block text-quiet">{title}</span>
+        </figcaption>
+      </div>
+    </figure>
   );
 }

@@ -1,0 +1,30 @@
+import { controlClass, Field, type FieldProps } from '@/components/forms/field';
+
+interface InputFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'tel';
+  inputMode?: 'decimal';
+  autoComplete: string;
+}
+
+export function InputField({
+  type = 'text',
+  inputMode,
+  autoComplete,
+  initial,
+  ...field
+}: InputFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          defaultValue={initial}
+          className={controlClass}
+        />
+      )}
+    </Field>
+  );
+}

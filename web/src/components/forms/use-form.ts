@@ -1,0 +1,109 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  type PointerEvent,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Rules } from '@/components/forms/form-rules';
+import { useMounted } from '@/lib/browser';
+
+/** A field that has a key here has been touched; undefined means that it is valid. */
+type Errors<Field extends string> = { [F in Field]?: string | undefined };
+
+/** A choice is validated at once, typed text only when its field loses focus. */
+const CHOSEN = ['file', 'select-one'];
+
+/**
+ * Validates a form of uncontrolled fields, so that what is typed before the script runs stays. `send` gets
+ * the valid form.
+ */
+export function useForm<Field extends string>(
+  rules: Rules<Field>,
+  send: (data: FormData) => void,
+  /** Errors that the server has already found. */
+  found: Errors<Field> = {},
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmitPressed();
+  const [errors, setErrors] = useState<Errors<Field>>(found);
+  const scripted = useMounted();
+
+  const check = (name: string) => {
+    if (!form.current || !isField(name, rules)) return;
+    const error = rules[name](new FormData(form.current).get(name));
+    setErrors((errors) => ({ ...errors, [name]: error }));
+  };
+
+  /** Shows errors at their fields and focuses the first. Returns whether there was one. */
+  const show = (found: Errors<Field>): boolean => {
+    flushSync(() => setErrors(found));
+    const wrong = Array.from(form.current?.elements ?? []).find(
+      (control) => control instanceof HTMLElement && nameOf(control) in withMessage(found),
+    );
+    if (wrong instanceof HTMLElement) wrong.focus();
+    return wrong !== undefined;
+  };
+
+  return {
+    errors,
+    show,
+    clear: () => setErrors({}),
+    props: {
+      ref: form,
+      // Without a script, the browser's own validation is the only one.
+      noValidate: scripted,
+      ...submit.handlers,
+      onBlur: ({ target }: FocusEvent<HTMLFormElement>) => {
+        // Not when the window lost focus: the visitor is picking a file or looking something up.
+        if (!submit.isPressed() && document.activeElement !== target) check(nameOf(target));
+        submit.release();
+      },
+      onChange: ({ target }: ChangeEvent<HTMLFormElement>) => {
+        if (nameOf(target) in errors || CHOSEN.includes(target.type)) check(nameOf(target));
+      },
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        const found: Errors<Field> = {};
+        for (const name in rules) found[name] = rules[name](data.get(name));
+        if (!show(found)) send(data);
+      },
+    },
+  };
+}
+
+/**
+ * Whether the submit button is being pressed. An error that appears or disappears now could move it from
+ * under the pointer. Nothing is lost: submitting validates every field.
+ */
+function useSubmitPressed() {
+  const pressed = useRef(false);
+  const release = () => {
+    pressed.current = false;
+  };
+  return {
+    isPressed: () => pressed.current,
+    release,
+    handlers: {
+      onPointerDown: ({ target }: PointerEvent<HTMLFormElement>) => {
+        pressed.current = target instanceof Element && target.closest('[type=submit]') !== null;
+      },
+      onClick: release,
+    },
+  };
+}
+
+function nameOf(control: Element): string {
+  return control.getAttribute('name') ?? '';
+}
+
+function isField<Field extends string>(name: string, rules: Rules<Field>): name is Field {
+  return Object.hasOwn(rules, name);
+}
+
+function withMessage(errors: object): object {
+  return Object.fromEntries(Object.entries(errors).filter(([, message]) => message));
+}

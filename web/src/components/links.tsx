@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useLinkClickHandler } from 'react-router';
+import { Icon } from '@/components/icon';
+
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  to: string;
+}
+
+/** A link inside the site. The router's own Link would add its framework mode, 3 kB that we do not use. */
+export function Link({ to, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+  return (
+    <a
+      {...rest}
+      href={to}
+      onClick={(event) => {
+        // A swipe that ends on a link is not a click.
+        if (!event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
+
+// The style of buttons, and of links that look like one.
+const shape =
+  'group inline-flex min-h-12 items-center gap-3 px-6 py-2.5 font-heading text-base font-semibold transition-colors';
+
+export const buttonClass = `${shape} bg-button text-on-button hover:bg-button-hover`;
+export const plateButtonClass = `${shape} bg-white text-plate hover:bg-amber hover:text-on-amber`;
+
+interface ButtonLinkProps {
+  to: string;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A section's call to action. */
+export function ButtonLink({ to, children, className = buttonClass }: ButtonLinkProps) {
+  return (
+    <Link to={to} className={className}>
+      {children}
+      <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
+    </Link>
+  );
+}
+
+interface MoreLinkProps {
+  to: string;
+  children?: string;
+}
+
+export function MoreLink({ to, children = 'See More' }: MoreLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="group inline-flex min-h-11 items-center gap-2 font-heading font-semibold text-blue"
+    >
+      <span className="border-b border-line pb-0.5 transition-colors group-hover:border-blue">
+        {children}
+      </span>
+      <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { ButtonLink } from '@/components/links';
+import { PageHead } from '@/components/page/page-head';
+import cloud from '@/components/page/revision-cloud.svg';
+import { useMounted } from '@/lib/browser';
+
+/** All unknown addresses share one rendering, so the canonical link is only added after mounting. */
+export function NotFound() {
+  const mounted = useMounted();
+  return (
+    <>
+      <PageHead
+        title="404 — Page Not Found"
+        description="The page you are looking for could not be found."
+        robots="noindex, nofollow"
+        canonical={mounted}
+      />
+      <div className="graph-paper text-blue">
+        <div className="page-width grid min-h-[calc(100vh-var(--spacing-nav))] place-items-center py-20 text-center">
+          <div>
+            <div className="relative mx-auto w-fit px-16 py-12 max-[24rem]:px-8 sm:px-24 sm:py-16">
+              <img
+                src={cloud}
+                alt=""
+                width={520}
+                height={300}
+                className="absolute inset-0 size-full"
+              />
+              <h1 tabIndex={-1} className="relative text-sign tracking-tight wrap-normal">
+                404
+              </h1>
+            </div>
+            <p className="mt-8 mb-8 text-lg text-ink">
+              The page you are looking for could not be found.
+            </p>
+            <ButtonLink to="/">Go Home</ButtonLink>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { DisciplineList } from '@/components/discipline-list';
+import { MoreLink } from '@/components/links';
+import { NotFound } from '@/components/page/not-found';
+import { LoadFailed } from '@/components/page/notice';
+import { PageHead } from '@/components/page/page-head';
+import { isMissing } from '@/lib/api';
+import type { Service, ServiceSummary } from '@/lib/payload';
+import { CoverHero } from './cover-hero';
+import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
+import { type SectionColumns, SectionList } from './section-list';
+
+interface DetailProps {
+  /** The query's result. */
+  answer: {
+    data: Service | undefined;
+    error: Error | null;
+    isPending: boolean;
+    isLoadingError: boolean;
+    refetch: () => void;
+  };
+  /** From a cached list, shown until the answer is there. */
+  summary: ServiceSummary | undefined;
+  /** The title while there is no other, and the subject of the sentence that says it could not be loaded. */
+  fallbackTitle: string;
+  what: string;
+  list: { path: string; name: string };
+  /** Whether titles of this kind mostly take two lines. */
+  longTitles?: boolean;
+  columns?: SectionColumns;
+}
+
+const HALVES = {
+  pictured: 'lg:grid-cols-2',
+  plain: 'lg:grid-cols-2',
+  sizes: '(min-width: 64rem) min(56vw, 50rem), 121vw',
+};
+
+/** One service or project: its picture, title and sections. */
+export function Detail(props: DetailProps) {
+  const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
+  const { data, error, isPending, isLoadingError, refetch } = answer;
+  if (isLoadingError && isMissing(error)) return <NotFound />;
+  const summary = data ?? props.summary;
+  return (
+    <>
+      <PageHead
+        title={data?.title ?? fallbackTitle}
+        description={data?.desc}
+        image={data?.cover_photo}
+      />
+      <CoverHero
+        title={summary?.title ?? (isLoadingError ? fallbackTitle : undefined)}
+        longTitle={longTitles}
+        summary={summary}
+      >
+        {summary && (
+          <>
+            <p className="mt-4 max-w-2xl text-lg text-quiet">{summary.description}</p>
+            <div className="mt-6">
+              <DisciplineList disciplines={summary.disciplines} />
+            </div>
+          </>
+        )}
+        {!summary && isPending && <SummarySkeleton />}
+      </CoverHero>
+      {isPending ? (
+        <DetailSkeleton columns={columns.plain} />
+      ) : (
+        <div className="page-width pb-16">
+          {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
+          <SectionList sections={data?.sections ?? []} columns={columns} />
+          <div className="print:hidden">
+            <MoreLink to={list.path}>{list.name}</MoreLink>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// The browser's state, as components see it. On the server and while hydrating, each hook returns a fixed value.
+import { useSyncExternalStore } from 'react';
+
+/** False on the server and while hydrating, true after: for what must not be in shared markup. */
+export function useMounted(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** Whether the browser has a connection. On the server and while hydrating it has. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+export function prefersReducedMotion(): boolean {
+  return 'matchMedia' in globalThis && matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Whether two fingers have zoomed in. The page is then wider than the screen, and one finger moves it. */
+export function isZoomedIn(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1;
+}
+
+export function useZoomedIn(): boolean {
+  return useSyncExternalStore(subscribeToZoom, isZoomedIn, () => false);
+}
+
+function subscribeToNothing(): () => void {
+  return () => {};
+}
+
+function subscribeToConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function subscribeToZoom(onChange: () => void): () => void {
+  window.visualViewport?.addEventListener('resize', onChange);
+  return () => window.visualViewport?.removeEventListener('resize', onChange);
+}

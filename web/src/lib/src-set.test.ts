@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { srcSet } from './src-set';
-
-test('every width has its address', () => {
-  expect(srcSet('/media/quay-1a2b.jpg', [320, 640], 'avif')).toBe(
-    '/media/quay-1a2b.jpg.320.avif 320w, /media/quay-1a2b.jpg.640.avif 640w',
-  );
-});

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 /// What a page must know of a picture before it arrives, so that nothing moves when it does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Picture {
+pub struct PictureFacts {
     pub width: u32,
     pub height: u32,
     /// Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing.
@@ -94,12 +94,12 @@ pub struct Discipline {
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ServiceCard {
+pub struct ServiceSummary {
     pub slug: String,
     pub title: String,
     pub description: String,
     pub cover_photo: String,
-    pub cover: Picture,
+    pub cover: PictureFacts,
     pub disciplines: Vec<Discipline>,
 }
 
@@ -111,7 +111,7 @@ pub struct Service {
     /// The meta description.
     pub desc: String,
     pub cover_photo: String,
-    pub cover: Picture,
+    pub cover: PictureFacts,
     pub disciplines: Vec<Discipline>,
     pub sections: Vec<Section>,
 }
@@ -124,17 +124,17 @@ pub struct Section {
     #[schema(required)]
     pub image: Option<String>,
     #[schema(required)]
-    pub picture: Option<Picture>,
+    pub picture: Option<PictureFacts>,
     /// The picture in words; without them the title stands for it.
     #[schema(required)]
     pub alt: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct ProjectCard {
+pub struct ProjectSummary {
     pub id: String,
     #[serde(flatten)]
-    pub card: ServiceCard,
+    pub summary: ServiceSummary,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -148,7 +148,7 @@ pub struct Project {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Testimonial {
     pub image: String,
-    pub picture: Picture,
+    pub picture: PictureFacts,
     pub message: String,
     pub name: String,
     pub title: String,
@@ -156,9 +156,9 @@ pub struct Testimonial {
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Home {
-    pub services: Vec<ServiceCard>,
+    pub services: Vec<ServiceSummary>,
     pub testimonials: Vec<Testimonial>,
-    pub projects: Vec<ProjectCard>,
+    pub projects: Vec<ProjectSummary>,
 }
 
 /// `who_we_are` is sanitised HTML; `portfolio` is a link.
@@ -169,7 +169,7 @@ pub struct About {
     #[schema(required)]
     pub image: Option<String>,
     #[schema(required)]
-    pub picture: Option<Picture>,
+    pub picture: Option<PictureFacts>,
     pub years: u32,
     pub projects: u32,
     pub clients: u32,
@@ -179,7 +179,7 @@ pub struct About {
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct JobCard {
+pub struct JobSummary {
     pub id: String,
     pub slug: String,
     pub title: String,
@@ -191,7 +191,7 @@ pub struct JobCard {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Job {
     #[serde(flatten)]
-    pub card: JobCard,
+    pub summary: JobSummary,
     pub remote: bool,
     #[schema(required)]
     pub closes_at: Option<String>,
@@ -202,11 +202,11 @@ pub struct Job {
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct PostCard {
+pub struct PostSummary {
     pub slug: String,
     pub title: String,
     pub cover_photo: String,
-    pub cover: Picture,
+    pub cover: PictureFacts,
     pub created_at: String,
     pub category: String,
     pub author: AuthorName,
@@ -221,7 +221,7 @@ pub struct AuthorName {
 pub struct Author {
     pub name: String,
     pub profile_image: String,
-    pub picture: Picture,
+    pub picture: PictureFacts,
     pub bio: String,
 }
 
@@ -231,7 +231,7 @@ pub struct Post {
     pub title: String,
     pub description: String,
     pub cover_photo: String,
-    pub cover: Picture,
+    pub cover: PictureFacts,
     pub created_at: String,
     pub updated_at: String,
     pub category: String,

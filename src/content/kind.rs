@@ -25,7 +25,7 @@ pub trait Kind: ContentFile {
     /// What lists are sorted by, smallest first.
     type Position: Ord;
     /// One entry in a list.
-    type Card: Serialize + ToSchema;
+    type Summary: Serialize + ToSchema;
     /// One entry on its page.
     type Detail: Serialize + ToSchema;
 
@@ -39,7 +39,7 @@ pub trait Kind: ContentFile {
     ) -> Option<Self::Links>;
     fn position(&self) -> Self::Position;
     fn schedule(&self) -> Schedule;
-    fn card(entry: &Entry<Self>) -> Self::Card;
+    fn summary(entry: &Entry<Self>) -> Self::Summary;
     fn detail(entry: &Entry<Self>) -> Self::Detail;
 }
 
@@ -113,7 +113,7 @@ impl<K: Kind> Entry<K> {
         &self.file.value
     }
 
-    /// Changes whenever card or detail may have changed.
+    /// Changes whenever summary or detail may have changed.
     pub fn fingerprint(&self) -> u64 {
         self.file.fingerprint ^ self.links.fingerprint()
     }
@@ -132,7 +132,7 @@ pub struct Declaration {
     pub folder: &'static str,
     pub file_type: FileType,
     pub facts: Facts,
-    pub card: WireType,
+    pub summary: WireType,
     pub detail: WireType,
 }
 
@@ -143,7 +143,7 @@ impl Declaration {
             folder: K::PLACE.name(),
             file_type: FileType::of::<K>(),
             facts: K::FACTS,
-            card: WireType::of::<K::Card>(),
+            summary: WireType::of::<K::Summary>(),
             detail: WireType::of::<K::Detail>(),
         }
     }

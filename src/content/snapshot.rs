@@ -90,7 +90,7 @@ impl Visitor for Builder<'_> {
             match (entry.state(self.now), facts.closed) {
                 (State::Open, _) => {
                     self.item(&call, entry.fingerprint(), || K::detail(entry));
-                    cards.push(K::card(entry));
+                    cards.push(K::summary(entry));
                 }
                 (State::Closed, Some(message)) => self.error(&call, 410, message),
                 (State::Closed, None) | (State::Unpublished, _) => {}
@@ -112,9 +112,9 @@ impl Builder<'_> {
         let testimonials = content.testimonials.as_ref().map(|file| file.value.0.clone());
         let Entries { services, projects, .. } = &content.entries;
         let home = Home {
-            services: services.iter().map(Service::card).collect(),
+            services: services.iter().map(Service::summary).collect(),
             testimonials: testimonials.unwrap_or_default(),
-            projects: projects.iter().map(Project::card).collect(),
+            projects: projects.iter().map(Project::summary).collect(),
         };
         self.list("home", &home);
     }

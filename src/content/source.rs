@@ -119,8 +119,8 @@ impl<'a> Source<'a> {
 }
 
 /// What the API says of a picture besides its address.
-pub fn facts(picture: &Picture) -> payload::Picture {
-    payload::Picture {
+pub fn facts(picture: &Picture) -> payload::PictureFacts {
+    payload::PictureFacts {
         width: picture.width,
         height: picture.height,
         widths: picture.widths().collect(),

@@ -1,5 +1,5 @@
+import type { Home, Job, JobSummary, Service, ServiceSummary, Site } from '@/generated/api';
 import type { Answer, Island } from '@/lib/island';
-import type { Home, Job, JobSummary, Service, ServiceSummary, Site } from '@/lib/payload';
 import { drawing, photograph } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
 
@@ -22,6 +22,28 @@ const site: Site = {
   linkedin: 'https://www.linkedin.com/company/strakeline-example',
   founded: 1991,
   experience: '32+ years',
+  pages: {
+    about_us: 'Strakeline Engineering has 32+ years of experience. Founded in 1991.',
+    services: 'Engineering services by discipline.',
+    projects: 'Projects we have engineered, by discipline.',
+    jobs: 'Open positions for engineers.',
+    blogs: 'Notes from our engineers.',
+    all_blogs: null,
+    contact: 'Write, call or send a message.',
+    invitation: { title: 'Talk to an engineer', text: 'Tell us what you are planning.' },
+    company: 'Strakeline Engineering has worked on plants and ports since 1991.',
+    features: [
+      { title: 'Code-Compliant Engineering', text: 'Every weld is checked.' },
+      { title: 'Precision Digital Modeling', text: 'One coordinated model.' },
+      { title: 'Sustainable Design Solutions', text: null },
+    ],
+    benefits: [
+      { title: 'Experienced Team', text: 'Engineers who have stood on a site like yours.' },
+      { title: 'Fast Communication', text: 'One named contact.' },
+      { title: 'Proven Record', text: 'Built as drawn.' },
+      { title: 'Commitment to Safety', text: null },
+    ],
+  },
 };
 
 const disciplines = [{ title: 'Oil and Gas' }, { title: 'BIM' }];

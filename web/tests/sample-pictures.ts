@@ -1,5 +1,5 @@
 // The pictures of the sample island: a photograph and a drawing.
-import type { PictureFacts } from '@/lib/payload';
+import type { PictureFacts } from '@/generated/api';
 
 export const photograph: PictureFacts = {
   width: 1600,

@@ -1,5 +1,5 @@
 // The answers of the sample island for About and the blog.
-import type { About, Post, PostSummary } from '@/lib/payload';
+import type { About, Post, PostSummary } from '@/generated/api';
 import { drawing, photograph } from './sample-pictures';
 
 export const about: About = {

@@ -12,7 +12,7 @@ use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
 use crate::content::{front_matter, markdown};
-use crate::payload::{self, JobCard};
+use crate::payload::{self, JobSummary};
 use crate::problem::{Complaints, Problem, did_you_mean};
 
 fields! {
@@ -115,7 +115,7 @@ impl Kind for Job {
     type Links = ();
     /// Newest first.
     type Position = Reverse<Timestamp>;
-    type Card = JobCard;
+    type Summary = JobSummary;
     type Detail = payload::Job;
 
     const FACTS: Facts = Facts {
@@ -146,9 +146,9 @@ impl Kind for Job {
         Schedule { draft, publish_at, closes_at }
     }
 
-    fn card(entry: &Entry<Self>) -> JobCard {
+    fn summary(entry: &Entry<Self>) -> JobSummary {
         let fields = &entry.value().fields;
-        JobCard {
+        JobSummary {
             id: entry.slug(),
             slug: entry.slug(),
             title: fields.title.clone(),
@@ -173,7 +173,7 @@ impl Kind for Job {
             publish_at: _,
         } = fields;
         payload::Job {
-            card: Self::card(entry),
+            summary: Self::summary(entry),
             remote: *remote,
             closes_at: closes_at.map(|at| at.to_string()),
             key_responsibilities: key_responsibilities.clone(),

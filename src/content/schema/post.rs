@@ -14,7 +14,7 @@ use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source, facts};
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
-use crate::payload::{self, Author, AuthorName, PostCard};
+use crate::payload::{self, Author, AuthorName, PostSummary};
 use crate::problem::{Complaints, Problem, did_you_mean};
 
 const DESCRIPTION_CHARS: usize = 160;
@@ -106,7 +106,7 @@ impl Kind for Post {
     type Links = Arc<Loaded<Author>>;
     /// Newest first.
     type Position = Reverse<Timestamp>;
-    type Card = PostCard;
+    type Summary = PostSummary;
     type Detail = payload::Post;
 
     const FACTS: Facts = Facts {
@@ -151,9 +151,9 @@ impl Kind for Post {
         Schedule { draft, publish_at, closes_at: None }
     }
 
-    fn card(entry: &Entry<Self>) -> PostCard {
+    fn summary(entry: &Entry<Self>) -> PostSummary {
         let Self { fields, cover, .. } = entry.value();
-        PostCard {
+        PostSummary {
             slug: entry.slug(),
             title: fields.title.clone(),
             cover_photo: cover.url.clone(),

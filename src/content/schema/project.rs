@@ -6,7 +6,7 @@ use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
-use crate::payload::{self, ProjectCard};
+use crate::payload::{self, ProjectSummary};
 use crate::problem::{Complaints, Problem};
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl ContentFile for Project {
 impl Kind for Project {
     type Links = ();
     type Position = i32;
-    type Card = ProjectCard;
+    type Summary = ProjectSummary;
     type Detail = payload::Project;
 
     const FACTS: Facts = Facts {
@@ -59,9 +59,9 @@ impl Kind for Project {
         Schedule::ALWAYS
     }
 
-    fn card(entry: &Entry<Self>) -> ProjectCard {
+    fn summary(entry: &Entry<Self>) -> ProjectSummary {
         let slug = &entry.file.slug;
-        ProjectCard { id: slug.clone(), card: entry.value().0.card(slug) }
+        ProjectSummary { id: slug.clone(), summary: entry.value().0.summary(slug) }
     }
 
     fn detail(entry: &Entry<Self>) -> payload::Project {

@@ -6,7 +6,7 @@ use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
-use crate::payload::{self, ServiceCard};
+use crate::payload::{self, ServiceSummary};
 use crate::problem::{Complaints, Problem};
 
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl ContentFile for Service {
 impl Kind for Service {
     type Links = ();
     type Position = i32;
-    type Card = ServiceCard;
+    type Summary = ServiceSummary;
     type Detail = payload::Service;
 
     const FACTS: Facts = Facts {
@@ -59,8 +59,8 @@ impl Kind for Service {
         Schedule::ALWAYS
     }
 
-    fn card(entry: &Entry<Self>) -> ServiceCard {
-        entry.value().0.card(&entry.file.slug)
+    fn summary(entry: &Entry<Self>) -> ServiceSummary {
+        entry.value().0.summary(&entry.file.slug)
     }
 
     fn detail(entry: &Entry<Self>) -> payload::Service {

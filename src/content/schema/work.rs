@@ -81,8 +81,8 @@ impl Work {
         })
     }
 
-    pub fn card(&self, slug: &str) -> payload::ServiceCard {
-        payload::ServiceCard {
+    pub fn summary(&self, slug: &str) -> payload::ServiceSummary {
+        payload::ServiceSummary {
             slug: slug.to_owned(),
             title: self.title.clone(),
             description: self.description.clone(),

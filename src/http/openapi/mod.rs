@@ -43,15 +43,15 @@ impl Call {
 }
 
 fn calls() -> Vec<Call> {
-    let jobs = WireType::of::<payload::JobCard>();
+    let jobs = WireType::of::<payload::JobSummary>();
     let mut calls = vec![
         Call::one("home", "What the home page shows", WireType::of::<payload::Home>()),
         Call::list("disciplines", "The disciplines", WireType::of::<payload::Discipline>()),
         Call::one("about", "About the company", WireType::of::<payload::About>()),
         Call::list("api/public/jobs", "Open positions, under their second path", jobs),
     ];
-    for Declaration { folder, facts, card, detail, .. } in KINDS {
-        calls.push(Call::list(folder, facts.summary_of_list, *card));
+    for Declaration { folder, facts, summary, detail, .. } in KINDS {
+        calls.push(Call::list(folder, facts.summary_of_list, *summary));
         let one = Call::one(&format!("{folder}/{{slug}}"), facts.summary_of_one, *detail);
         let closed = facts.closed.map(|message| ("410", message));
         let failures = [("404", facts.not_found)].into_iter().chain(closed).collect();

@@ -1,4 +1,4 @@
-import type { Discipline } from '@/lib/payload';
+import type { Discipline } from '@/generated/api';
 
 interface DisciplineListProps {
   disciplines: Discipline[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '@/components/page/notice';
 import { CardRowSkeleton } from '@/components/skeleton';
+import type { Discipline } from '@/generated/api';
 import { useAnswer } from '@/lib/answers';
-import type { Discipline } from '@/lib/payload';
 
 interface FilteredListProps<T> {
   /** The list's API path. */

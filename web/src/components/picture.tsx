@@ -1,4 +1,4 @@
-import type { PictureFacts } from '@/lib/payload';
+import type { PictureFacts } from '@/generated/api';
 
 interface PictureProps {
   src: string;

@@ -149,7 +149,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                data: components["schemas"]["JobCard"][];
+                                data: components["schemas"]["JobSummary"][];
                             };
                         };
                     };
@@ -189,7 +189,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                data: components["schemas"]["ServiceCard"][];
+                                data: components["schemas"]["ServiceSummary"][];
                             };
                         };
                     };
@@ -280,7 +280,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                data: components["schemas"]["ProjectCard"][];
+                                data: components["schemas"]["ProjectSummary"][];
                             };
                         };
                     };
@@ -371,7 +371,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                data: components["schemas"]["JobCard"][];
+                                data: components["schemas"]["JobSummary"][];
                             };
                         };
                     };
@@ -471,7 +471,7 @@ export interface paths {
                     content: {
                         "application/json": {
                             data: {
-                                data: components["schemas"]["PostCard"][];
+                                data: components["schemas"]["PostSummary"][];
                             };
                         };
                     };
@@ -694,7 +694,7 @@ export interface components {
             our_mission: string;
             our_vision: string;
             image: string | null;
-            picture: components["schemas"]["Picture"] | null;
+            picture: components["schemas"]["PictureFacts"] | null;
             /** Format: int32 */
             years: number;
             /** Format: int32 */
@@ -713,7 +713,7 @@ export interface components {
         Author: {
             name: string;
             profile_image: string;
-            picture: components["schemas"]["Picture"];
+            picture: components["schemas"]["PictureFacts"];
             bio: string;
         };
         AuthorName: {
@@ -738,17 +738,17 @@ export interface components {
             level: number;
         };
         Home: {
-            services: components["schemas"]["ServiceCard"][];
+            services: components["schemas"]["ServiceSummary"][];
             testimonials: components["schemas"]["Testimonial"][];
-            projects: components["schemas"]["ProjectCard"][];
+            projects: components["schemas"]["ProjectSummary"][];
         };
-        Job: components["schemas"]["JobCard"] & {
+        Job: components["schemas"]["JobSummary"] & {
             remote: boolean;
             closes_at: string | null;
             key_responsibilities: string | null;
             preferred_qualifications: string | null;
         };
-        JobCard: {
+        JobSummary: {
             id: string;
             slug: string;
             title: string;
@@ -778,7 +778,7 @@ export interface components {
             benefits: components["schemas"]["TextCard"][];
         };
         /** @description What a page must know of a picture before it arrives, so that nothing moves when it does. */
-        Picture: {
+        PictureFacts: {
             /** Format: int32 */
             width: number;
             /** Format: int32 */
@@ -793,7 +793,7 @@ export interface components {
             title: string;
             description: string;
             cover_photo: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["PictureFacts"];
             created_at: string;
             updated_at: string;
             category: string;
@@ -802,11 +802,11 @@ export interface components {
             headings: components["schemas"]["Heading"][];
             tags: string[];
         };
-        PostCard: {
+        PostSummary: {
             slug: string;
             title: string;
             cover_photo: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["PictureFacts"];
             created_at: string;
             category: string;
             author: components["schemas"]["AuthorName"];
@@ -814,7 +814,7 @@ export interface components {
         Project: components["schemas"]["Service"] & {
             id: string;
         };
-        ProjectCard: components["schemas"]["ServiceCard"] & {
+        ProjectSummary: components["schemas"]["ServiceSummary"] & {
             id: string;
         };
         /** @description A part of a service or project page. `content` is sanitised HTML. */
@@ -822,7 +822,7 @@ export interface components {
             title: string;
             content: string;
             image: string | null;
-            picture: components["schemas"]["Picture"] | null;
+            picture: components["schemas"]["PictureFacts"] | null;
             /** @description The picture in words; without them the title stands for it. */
             alt: string | null;
         };
@@ -833,16 +833,16 @@ export interface components {
             /** @description The meta description. */
             desc: string;
             cover_photo: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["PictureFacts"];
             disciplines: components["schemas"]["Discipline"][];
             sections: components["schemas"]["Section"][];
         };
-        ServiceCard: {
+        ServiceSummary: {
             slug: string;
             title: string;
             description: string;
             cover_photo: string;
-            cover: components["schemas"]["Picture"];
+            cover: components["schemas"]["PictureFacts"];
             disciplines: components["schemas"]["Discipline"][];
         };
         /** @description What every page may show beside its answers. */
@@ -874,7 +874,7 @@ export interface components {
         /** @description `title` is the person's role or company, and the picture's alternative text. */
         Testimonial: {
             image: string;
-            picture: components["schemas"]["Picture"];
+            picture: components["schemas"]["PictureFacts"];
             message: string;
             name: string;
             title: string;
@@ -890,5 +890,28 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type About = components['schemas']['About'];
+export type Applied = components['schemas']['Applied'];
+export type Author = components['schemas']['Author'];
+export type AuthorName = components['schemas']['AuthorName'];
+export type Discipline = components['schemas']['Discipline'];
+export type ErrorBody = components['schemas']['ErrorBody'];
+export type Heading = components['schemas']['Heading'];
+export type Home = components['schemas']['Home'];
+export type Job = components['schemas']['Job'];
+export type JobSummary = components['schemas']['JobSummary'];
+export type PageTexts = components['schemas']['PageTexts'];
+export type PictureFacts = components['schemas']['PictureFacts'];
+export type Post = components['schemas']['Post'];
+export type PostSummary = components['schemas']['PostSummary'];
+export type Project = components['schemas']['Project'];
+export type ProjectSummary = components['schemas']['ProjectSummary'];
+export type Section = components['schemas']['Section'];
+export type Service = components['schemas']['Service'];
+export type ServiceSummary = components['schemas']['ServiceSummary'];
+export type Site = components['schemas']['Site'];
+export type SiteFacts = components['schemas']['SiteFacts'];
+export type Testimonial = components['schemas']['Testimonial'];
+export type TextCard = components['schemas']['TextCard'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

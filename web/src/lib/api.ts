@@ -1,5 +1,5 @@
 // The one place that talks to the server's public API.
-import type { ErrorBody } from '@/lib/payload';
+import type { ErrorBody } from '@/generated/api';
 
 /** The statuses of calls without an answer: the connection failed, or the time ran out. */
 export const UNANSWERED = 0;

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { Discipline } from '@/generated/api';
 import { decode } from '@/lib/address';
-import type { Discipline } from '@/lib/payload';
 
 /** A discipline called "all", in any case, means no filter. */
 export function isAll(title: string): boolean {

@@ -1,7 +1,7 @@
 // The data island: what the server puts into the document so that the browser does not have to fetch it.
 
 import { createContext, useContext } from 'react';
-import type { Site } from '@/lib/payload';
+import type { Site } from '@/generated/api';
 
 export interface Answer {
   status: number;

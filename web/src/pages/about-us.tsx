@@ -5,16 +5,15 @@ import { Portfolio } from '@/features/about/portfolio';
 import { VisionMission } from '@/features/about/vision-mission';
 import { AboutSkeleton, WhoWeAre } from '@/features/about/who-we-are';
 import { WhyChooseUs } from '@/features/about/why-choose-us';
+import type { About } from '@/generated/api';
 import { useAnswer } from '@/lib/answers';
 import { useSite } from '@/lib/island';
-import type { About } from '@/lib/payload';
 
 export default function AboutPage() {
   const { site } = useSite();
   const about = useAnswer<About>('about');
-  const summary = `${site.company} has ${site.experience} of experience in engineering consultancy. Founded in ${site.founded}.`;
   return (
-    <TitledPage title="About Us" description={summary}>
+    <TitledPage title="About Us" description={site.pages.about_us}>
       {about.isPending && <AboutSkeleton />}
       {about.isLoadingError && (
         <div className="page-width pt-12">

@@ -4,15 +4,15 @@ import { TitledPage } from '@/components/page/hero';
 import { LoadedPosts } from '@/features/blogs/loaded-posts';
 import { PostCard } from '@/features/blogs/post-card';
 import { PostsSkeleton } from '@/features/blogs/posts-skeleton';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
+import { useSite } from '@/lib/island';
 
 const PER_GROUP = 3;
 const SIZES = '(min-width: 48rem) min(29vw, 27rem), 92vw';
-const DESCRIPTION = 'Everything our engineers have written here, newest first.';
-
 export default function AllBlogsPage() {
+  const { site } = useSite();
   return (
-    <TitledPage title="All Blogs" description={DESCRIPTION}>
+    <TitledPage title="All Blogs" description={site.pages.all_blogs}>
       <div className="page-width py-12 lg:py-16">
         <LoadedPosts skeleton={<PostsSkeleton />}>
           {(posts) => <AllPosts posts={posts} />}

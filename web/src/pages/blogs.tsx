@@ -3,14 +3,13 @@ import { LoadedPosts } from '@/features/blogs/loaded-posts';
 import { BlogsSkeleton } from '@/features/blogs/posts-skeleton';
 import { LatestPost, RecentPosts } from '@/features/blogs/recent-posts';
 import { TopPosts, topPosts } from '@/features/blogs/top-posts';
-import type { PostSummary } from '@/lib/payload';
-
-const DESCRIPTION =
-  'Notes from our engineers on structures, piping, marine works and models: what we check, and why.';
+import type { PostSummary } from '@/generated/api';
+import { useSite } from '@/lib/island';
 
 export default function BlogsPage() {
+  const { site } = useSite();
   return (
-    <TitledPage title="Blogs" description={DESCRIPTION}>
+    <TitledPage title="Blogs" description={site.pages.blogs}>
       <div className="page-width py-12 lg:py-20">
         <LoadedPosts skeleton={<BlogsSkeleton />}>{(posts) => <Posts posts={posts} />}</LoadedPosts>
       </div>

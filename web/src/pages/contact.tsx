@@ -4,13 +4,10 @@ import { ContactForm } from '@/features/contact/contact-form';
 import { ContactPanel } from '@/features/contact/contact-panel';
 import { useSite } from '@/lib/island';
 
-const DESCRIPTION =
-  'Questions about a project, a study or a survey: write, call or send a message.';
-
 export default function ContactPage() {
   const { site } = useSite();
   return (
-    <TitledPage title="Contact Us" description={DESCRIPTION}>
+    <TitledPage title="Contact Us" description={site.pages.contact}>
       <div className="page-width grid items-start gap-x-16 gap-y-12 py-12 lg:grid-cols-[3fr_2fr] lg:py-16">
         <div className="space-y-2">
           <SectionHeading>Write to us</SectionHeading>

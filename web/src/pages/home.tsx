@@ -5,8 +5,8 @@ import { HomeHero } from '@/features/home/home-hero';
 import { LATEST, LatestProjects } from '@/features/projects/latest-projects';
 import { HomeServices } from '@/features/services/home-services';
 import { TestimonialsCarousel } from '@/features/testimonials/testimonials-carousel';
+import type { Home } from '@/generated/api';
 import { useAnswer } from '@/lib/answers';
-import type { Home } from '@/lib/payload';
 
 export default function HomePage() {
   const home = useAnswer<Home>('home');

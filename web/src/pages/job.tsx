@@ -6,9 +6,9 @@ import { useJob } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
 import { JobSkeleton } from '@/features/jobs/job-skeleton';
+import type { JobSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useCachedItem } from '@/lib/answers';
-import type { JobSummary } from '@/lib/payload';
 
 export default function JobPage() {
   const slug = useSlug();

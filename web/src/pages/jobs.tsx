@@ -2,16 +2,13 @@ import { TitledPage } from '@/components/page/hero';
 import { JobList } from '@/features/jobs/job-list';
 import { useSite } from '@/lib/island';
 
-const DESCRIPTION =
-  'Open positions for engineers, modellers and coordinators. Read what the work is, and apply in a few minutes.';
-
 export default function JobsPage() {
   const { site } = useSite();
   return (
     <TitledPage
       title="Careers"
       heading={`Careers at ${site.company || site.name}`}
-      description={DESCRIPTION}
+      description={site.pages.jobs}
     >
       <div className="page-width py-12 lg:py-16">
         <JobList />

@@ -1,10 +1,10 @@
 import { PageHead } from '@/components/page/page-head';
 import { PostArticle } from '@/features/blogs/post-article';
 import { PostFailed } from '@/features/blogs/post-failed';
+import type { Post, PostSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
-import type { Post, PostSummary } from '@/lib/payload';
 
 export default function PostPage() {
   const slug = useSlug();

@@ -1,7 +1,7 @@
 import { Detail } from '@/features/detail/detail';
+import type { Project, ProjectSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
-import type { Project, ProjectSummary } from '@/lib/payload';
 
 // Projects have more text than pictures, so the pictures' column is narrower than a service's.
 const COLUMNS = {

@@ -1,14 +1,13 @@
 import { FilteredList } from '@/components/filtered-list';
 import { TitledPage } from '@/components/page/hero';
 import { ProjectsBrowser } from '@/features/projects/projects-browser';
-import type { ProjectSummary } from '@/lib/payload';
-
-const DESCRIPTION =
-  'Terminals, process units, offshore modules and buildings: projects we have engineered, by discipline.';
+import type { ProjectSummary } from '@/generated/api';
+import { useSite } from '@/lib/island';
 
 export default function ProjectsPage() {
+  const { site } = useSite();
   return (
-    <TitledPage title="Our Projects" description={DESCRIPTION}>
+    <TitledPage title="Our Projects" description={site.pages.projects}>
       <div className="page-width py-12 lg:py-16">
         <FilteredList<ProjectSummary> path="projects" what="The projects">
           {(projects, disciplines) => (

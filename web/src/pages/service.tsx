@@ -1,7 +1,7 @@
 import { Detail } from '@/features/detail/detail';
+import type { Service, ServiceSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
-import type { Service, ServiceSummary } from '@/lib/payload';
 
 export default function ServicePage() {
   const slug = useSlug();

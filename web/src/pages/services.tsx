@@ -1,14 +1,13 @@
 import { FilteredList } from '@/components/filtered-list';
 import { TitledPage } from '@/components/page/hero';
 import { ServicesBrowser } from '@/features/services/services-browser';
-import type { ServiceSummary } from '@/lib/payload';
-
-const DESCRIPTION =
-  'Engineering services by discipline: from studies and detailed design to models, drawings and support on site.';
+import type { ServiceSummary } from '@/generated/api';
+import { useSite } from '@/lib/island';
 
 export default function ServicesPage() {
+  const { site } = useSite();
   return (
-    <TitledPage title="Our Services" description={DESCRIPTION}>
+    <TitledPage title="Our Services" description={site.pages.services}>
       <div className="page-width py-12 lg:py-16">
         <FilteredList<ServiceSummary> path="services" what="The services">
           {(services, disciplines) =>

@@ -6,7 +6,8 @@ interface TitledPageProps {
   title: string;
   /** The hero's heading, where it differs from the title. */
   heading?: string;
-  description: string;
+  /** The site's own stands in for it where search engines look. */
+  description: string | null;
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ interface TitledPageProps {
 export function TitledPage({ title, heading = title, description, children }: TitledPageProps) {
   return (
     <>
-      <PageHead title={title} description={description} />
+      <PageHead title={title} description={description ?? undefined} />
       <Hero title={heading}>{description}</Hero>
       {children}
     </>

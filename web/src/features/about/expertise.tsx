@@ -1,4 +1,4 @@
-import type { About } from '@/lib/payload';
+import type { About } from '@/generated/api';
 
 interface ExpertiseProps {
   about: About;

@@ -1,6 +1,6 @@
 import { SectionHeading } from '@/components/page/section-heading';
 import { Picture } from '@/components/picture';
-import type { About } from '@/lib/payload';
+import type { About } from '@/generated/api';
 
 interface VisionMissionProps {
   about: About;

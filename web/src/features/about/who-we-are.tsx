@@ -1,7 +1,7 @@
 import { SectionHeading, SectionHeadingSkeleton } from '@/components/page/section-heading';
 import { RichText } from '@/components/rich-text';
 import { Loading, ParagraphSkeleton } from '@/components/skeleton';
-import type { About } from '@/lib/payload';
+import type { About } from '@/generated/api';
 
 interface WhoWeAreProps {
   about: About;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Heading } from '@/lib/payload';
+import type { Heading } from '@/generated/api';
 
 const DEEPEST = 3;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '@/components/page/notice';
+import type { PostSummary } from '@/generated/api';
 import { useAnswer } from '@/lib/answers';
-import type { PostSummary } from '@/lib/payload';
 
 interface LoadedPostsProps {
   skeleton: ReactNode;

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { RichText } from '@/components/rich-text';
 import { Loading, ParagraphSkeleton } from '@/components/skeleton';
-import type { Post, PostSummary } from '@/lib/payload';
+import type { Post, PostSummary } from '@/generated/api';
 import { tocEntries } from './headings';
 import { PostAuthor, PostTags } from './post-footer';
 import { PostHero } from './post-hero';

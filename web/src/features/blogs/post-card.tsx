@@ -1,6 +1,6 @@
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
 
 const LARGE = '(min-width: 64rem) min(53vw, 48rem), 92vw';
 const SMALL = '(min-width: 64rem) min(30vw, 27rem), (min-width: 40rem) 46vw, 92vw';

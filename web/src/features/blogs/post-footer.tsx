@@ -1,5 +1,5 @@
 import { Picture } from '@/components/picture';
-import type { Post } from '@/lib/payload';
+import type { Post } from '@/generated/api';
 
 interface PostTagsProps {
   tags: string[];

@@ -1,6 +1,6 @@
 import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
 import { PostTitleBlock } from './post-title-block';
 
 interface PostHeroProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
 
 interface PostTitleBlockProps {
   summary: PostSummary | undefined;

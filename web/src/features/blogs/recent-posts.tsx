@@ -1,6 +1,6 @@
 import { MoreLink } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
 import { PostCard } from './post-card';
 
 interface LatestPostProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/icon';
-import type { Heading } from '@/lib/payload';
+import type { Heading } from '@/generated/api';
 import { useCurrentHeading } from './headings';
 
 const INDENT = ['', 'pl-4', 'pl-7', 'pl-10'];

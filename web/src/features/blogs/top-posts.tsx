@@ -1,6 +1,6 @@
 import { SectionHeading } from '@/components/page/section-heading';
 import { CardCover } from '@/components/picture';
-import type { PostSummary } from '@/lib/payload';
+import type { PostSummary } from '@/generated/api';
 import { PostFacts, ReadMore } from './post-card';
 
 const TOP = 'trending';

@@ -4,6 +4,7 @@ import { useSite } from '@/lib/island';
 /** The ways to reach the company. */
 export function ContactPanel() {
   const { site } = useSite();
+  const { title, text } = site.pages.invitation;
   return (
     <section
       aria-labelledby="contact-panel"
@@ -11,13 +12,10 @@ export function ContactPanel() {
     >
       <div className="centre-line mb-5 w-16" />
       <h2 id="contact-panel" className="text-title">
-        Talk to an engineer
+        {title}
       </h2>
-      <p className="mt-4 mb-8 text-lg text-on-plate-quiet">
-        Tell us what you are planning, building or repairing, and we will bring you together with
-        the engineer who knows it best.
-      </p>
-      <dl className="divide-y divide-white/25 border-y border-white/25">
+      {text && <p className="mt-4 text-lg text-on-plate-quiet">{text}</p>}
+      <dl className="mt-8 divide-y divide-white/25 border-y border-white/25">
         <ContactMethod name="Email" href={`mailto:${site.email}`}>
           {site.email}
         </ContactMethod>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
-import type { ServiceSummary } from '@/lib/payload';
+import type { ServiceSummary } from '@/generated/api';
 
 interface CoverHeroProps {
   /** Undefined while loading. */

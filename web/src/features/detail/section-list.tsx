@@ -1,6 +1,6 @@
 import { Picture } from '@/components/picture';
 import { RichText } from '@/components/rich-text';
-import type { Section } from '@/lib/payload';
+import type { Section } from '@/generated/api';
 
 interface SectionListProps {
   sections: Section[];

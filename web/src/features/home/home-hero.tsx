@@ -1,7 +1,7 @@
 import { ButtonLink, Link } from '@/components/links';
 import { Picture } from '@/components/picture';
+import type { ProjectSummary } from '@/generated/api';
 import { useSite } from '@/lib/island';
-import type { ProjectSummary } from '@/lib/payload';
 
 interface HomeHeroProps {
   /** The project whose picture is shown; undefined while loading. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Job, JobSummary } from '@/generated/api';
 import { answerQuery, useAnswer } from '@/lib/answers';
-import type { Job, JobSummary } from '@/lib/payload';
 
 export function useJobs() {
   return useAnswer<JobSummary[]>('jobs');

@@ -1,5 +1,5 @@
 import { ButtonLink, buttonClass, Link } from '@/components/links';
-import type { JobSummary } from '@/lib/payload';
+import type { JobSummary } from '@/generated/api';
 import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobCardProps {

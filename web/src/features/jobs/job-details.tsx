@@ -1,5 +1,5 @@
 import { RichText } from '@/components/rich-text';
-import type { Job } from '@/lib/payload';
+import type { Job } from '@/generated/api';
 import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobDetailsProps {

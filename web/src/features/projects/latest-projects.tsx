@@ -1,6 +1,6 @@
 import { MoreLink } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
-import type { ProjectSummary } from '@/lib/payload';
+import type { ProjectSummary } from '@/generated/api';
 import { ProjectCard } from './project-card';
 
 export const LATEST = 5;

@@ -1,7 +1,7 @@
 import { DisciplineList } from '@/components/discipline-list';
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { ProjectSummary } from '@/lib/payload';
+import type { ProjectSummary } from '@/generated/api';
 
 const LARGE = '(min-width: 64rem) min(60vw, 54rem), 120vw';
 

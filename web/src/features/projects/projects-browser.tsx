@@ -1,6 +1,6 @@
 import { FilterButtons, ResultCount } from '@/components/discipline-filter';
+import type { Discipline, ProjectSummary } from '@/generated/api';
 import { inDiscipline, useDiscipline, withAll } from '@/lib/disciplines';
-import type { Discipline, ProjectSummary } from '@/lib/payload';
 import { ProjectCard } from './project-card';
 
 interface ProjectsBrowserProps {

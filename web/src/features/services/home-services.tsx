@@ -2,7 +2,7 @@ import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
 import { MoreLink } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
 import { CardRowSkeleton } from '@/components/skeleton';
-import type { ServiceSummary } from '@/lib/payload';
+import type { ServiceSummary } from '@/generated/api';
 import { ServiceCard } from './service-card';
 
 interface HomeServicesProps {

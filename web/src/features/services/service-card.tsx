@@ -1,6 +1,6 @@
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
-import type { ServiceSummary } from '@/lib/payload';
+import type { ServiceSummary } from '@/generated/api';
 
 interface ServiceCardProps {
   service: ServiceSummary;

@@ -1,8 +1,8 @@
 import { AllLinks } from '@/components/carousel/all-links';
 import { GroupCarousel } from '@/components/carousel/group-carousel';
 import { FilterButtons, ResultCount } from '@/components/discipline-filter';
+import type { Discipline, ServiceSummary } from '@/generated/api';
 import { inDiscipline, useDiscipline } from '@/lib/disciplines';
-import type { Discipline, ServiceSummary } from '@/lib/payload';
 import { ServiceCard } from './service-card';
 
 const PER_GROUP = 4;

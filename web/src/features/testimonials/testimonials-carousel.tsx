@@ -1,7 +1,7 @@
 import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
 import { MoreLink } from '@/components/links';
 import { Picture } from '@/components/picture';
-import type { Testimonial } from '@/lib/payload';
+import type { Testimonial } from '@/generated/api';
 
 const DELAY = 3000;
 

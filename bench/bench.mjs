@@ -1,4 +1,4 @@
-// `make bench`: figures as ratios against a peer in the same run where there is one.
+// `make bench`: runs all benchmarks. Where there is a peer, figures are ratios against it in the same run.
 import { reload } from './reload.mjs';
 import { start } from './start.mjs';
 import { throughput } from './throughput.mjs';

@@ -1,12 +1,12 @@
-// Small tools of the benchmarks.
+// Timing and reporting for the benchmarks.
 
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
-/** The time that `run` takes, in milliseconds. */
+/** How long `run` takes, in milliseconds. */
 export async function timed(run) {
-  const began = performance.now();
+  const start = performance.now();
   await run();
-  return performance.now() - began;
+  return performance.now() - start;
 }
 
 /** One line of the report; `limit` is what the figure must stay below. */

@@ -1,4 +1,4 @@
-// How long a saved file takes to be live, and whether that grows with the site.
+// How long it takes until a saved file is live, and whether that grows with the site.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withPosts } from './content.mjs';
@@ -9,13 +9,13 @@ const SAVES = 15;
 const POST = 'blogs/clash-detection-in-congested-pipe-racks.md';
 
 export async function reload() {
-  const small = await savesWith(10);
-  const large = await savesWith(1000);
+  const small = await medianReload(10);
+  const large = await medianReload(1000);
   report('saved file to live API, 1,000 more posts', large, 'ms', 300);
   report('the same against 10 more posts', large / small, 'times');
 }
 
-async function savesWith(posts) {
+async function medianReload(posts) {
   return withPosts(posts, (content) =>
     withServer(content, async ({ origin, idle }) => {
       const file = join(content, POST);

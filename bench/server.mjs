@@ -1,4 +1,4 @@
-// Starts the release binary on a port of the system's choice and stops it again.
+// Starts the release binary on a port that the system chooses, and stops it at the end.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 
 const BINARY = 'target/release/strakeline';
 
-/** Runs `use` with a server on `content`; `startMs` is the time from start to a ready answer. */
+/** Runs `use` with a server for `content`; `startMs` is the time from its start until it is ready. */
 export async function withServer(content, use) {
   const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
-  const began = performance.now();
+  const start = performance.now();
   const args = ['serve', '--listen', '127.0.0.1:0', '--content', content, '--data', data];
   const child = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const origin = await address(child);
     await untilOk(`${origin}/readyz`);
-    const startMs = performance.now() - began;
+    const startMs = performance.now() - start;
     const idle = () => untilIdle(child.pid);
     return await use({ origin, startMs, idle, memoryMb: () => memoryMb(child.pid) });
   } finally {
@@ -43,7 +43,7 @@ async function untilOk(url) {
   }
 }
 
-/** Waits until the process has nothing left to do in the background. */
+/** Waits until the process has used no processor time for a moment. */
 async function untilIdle(pid) {
   const ticks = async () => {
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');

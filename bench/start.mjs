@@ -1,4 +1,4 @@
-// How fast the server is there, how fast a page is, how much memory it all takes.
+// How fast the server starts, how fast a page is, and how much memory that takes.
 import { withPosts } from './content.mjs';
 import { median, report, text, timed } from './measure.mjs';
 import { withServer } from './server.mjs';
@@ -21,13 +21,13 @@ export async function start() {
   await withPosts(1000, async (content) => {
     await withServer(content, async ({ origin, startMs }) => {
       report('start to ready, 1,000 more posts', startMs, 'ms', 2000);
-      await firstRender(origin);
+      await reportVisits(origin);
     });
   });
 }
 
-/** Service pages have the longest paths, so nobody has rendered them ahead yet. */
-async function firstRender(origin) {
+/** Pages with long paths are rendered ahead last, so the first visit to a service comes before that. */
+async function reportVisits(origin) {
   const services = await (await fetch(`${origin}/api/public/services`)).json();
   const first = [];
   const later = [];

@@ -1,4 +1,4 @@
-// Requests per second against nginx that serves the same bytes, on the same machine, in turns.
+// Requests per second compared with nginx, which serves the same bytes on the same machine, in turns.
 import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -23,7 +23,7 @@ export async function throughput() {
     await withNginx(files, async (nginx) => {
       await compare('a page, gzip', `${origin}/services`, `${nginx}/services.html`, 'gzip');
       await compare('a page, uncompressed', `${origin}/services`, `${nginx}/services.html`, 'identity');
-      await compare('the largest script, gzip', origin + script, nginx + script, 'gzip');
+      await compare('the entry script, gzip', origin + script, nginx + script, 'gzip');
     });
   });
 }
@@ -31,8 +31,8 @@ export async function throughput() {
 async function compare(name, ours, theirs, encoding) {
   const ratios = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const mine = await requestsPerSecond(ours, encoding);
-    ratios.push(mine / (await requestsPerSecond(theirs, encoding)));
+    const ownRate = await requestsPerSecond(ours, encoding);
+    ratios.push(ownRate / (await requestsPerSecond(theirs, encoding)));
   }
   report(`throughput against nginx: ${name}`, median(ratios), 'times');
 }
@@ -44,7 +44,7 @@ async function requestsPerSecond(url, encoding) {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
 }
 
-/** nginx as one would set it up for speed: sendfile, cached handles, files compressed beforehand. */
+/** nginx configured for speed: sendfile, cached handles, files compressed beforehand. */
 async function withNginx(files, use) {
   const folder = await mkdtemp(join(tmpdir(), 'strakeline-nginx-'));
   for (const [name, bytes] of Object.entries(files)) {

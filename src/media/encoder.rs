@@ -74,7 +74,7 @@ async fn until_closed(mut encoded: watch::Receiver<()>) {
     while encoded.changed().await.is_ok() {}
 }
 
-/// The variants that are waiting or being encoded, each with whoever waits for it.
+/// The variants that are waiting or being encoded, each with a channel that closes when that is over.
 type Pending = HashMap<(Hash, Variant), watch::Sender<()>>;
 
 struct Request {

@@ -158,7 +158,7 @@ pub struct Mail {
     #[arg(long, env = "STRAKELINE_MAIL_FROM", value_name = "ADDRESS", requires = "smtp")]
     pub mail_from: Option<Mailbox>,
 
-    /// Who is told about applications [default: the site's e-mail address]
+    /// Who is notified of applications [default: the site's e-mail address]
     #[arg(long, env = "STRAKELINE_MAIL_TO", value_name = "ADDRESS", requires = "smtp")]
     pub mail_to: Option<Mailbox>,
 

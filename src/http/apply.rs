@@ -48,7 +48,7 @@ pub async fn apply(
         (Err(error), true) => {
             let outcome = Outcome::failed(&error, &upload.fields);
             let html = Html(page(&app, &job, &outcome).await);
-            error.on(html.into_response())
+            error.apply_to(html.into_response())
         }
     }
 }
@@ -133,7 +133,7 @@ fn into_http_error(error: ReceiveError) -> HttpError {
         ReceiveError::Inspection(InspectionError::Refused(_)) => {
             HttpError::Invalid(FieldErrors::from([("cv", vec![cv::UNSUPPORTED])]))
         }
-        ReceiveError::TooManyFromNetwork(wait) => HttpError::TooManyFromYou(wait),
+        ReceiveError::TooManyFromNetwork(wait) => HttpError::TooManyFromNetwork(wait),
         ReceiveError::TooManyForJob(wait) => HttpError::TooManyForJob(wait),
         ReceiveError::Inspection(InspectionError::Busy | InspectionError::Unavailable(_))
         | ReceiveError::Store(_) => HttpError::Unavailable,
@@ -184,5 +184,5 @@ async fn page(app: &App, job: &str, outcome: &Outcome<'_>) -> String {
     // Serialising a struct of texts cannot fail.
     let json = serde_json::to_string(outcome).unwrap_or_default();
     let path = format!("/jobs/{job}");
-    app.edition().answered(&path, &json, &outcome.message, &app.renderer).await
+    app.edition().form_answer(&path, &json, &outcome.message, &app.renderer).await
 }

@@ -7,7 +7,7 @@ pub enum CachePolicy {
     /// The address changes with the bytes.
     Forever,
     /// May be cached, but is revalidated at each use, so that a change shows at the next visit.
-    AskEachTime,
+    Revalidate,
     /// May be different at the next request.
     Never,
 }
@@ -16,7 +16,7 @@ impl CachePolicy {
     pub fn header(self) -> HeaderValue {
         HeaderValue::from_static(match self {
             Self::Forever => "public, max-age=31536000, immutable",
-            Self::AskEachTime => "no-cache",
+            Self::Revalidate => "no-cache",
             Self::Never => "no-store",
         })
     }

@@ -41,7 +41,7 @@ pub enum HttpError {
     #[error("Please check the fields that are marked.")]
     Invalid(FieldErrors),
     #[error("You have sent several applications in a short time. Please try again in {}.", in_words(*.0))]
-    TooManyFromYou(Duration),
+    TooManyFromNetwork(Duration),
     #[error("Very many people are applying for this position. Please try again in {}.", in_words(*.0))]
     TooManyForJob(Duration),
     /// 429 and not 503: the limit is this network's own, and others are served.
@@ -68,7 +68,7 @@ impl HttpError {
             Self::UriTooLong => StatusCode::URI_TOO_LONG,
             Self::NotAForm => StatusCode::UNSUPPORTED_MEDIA_TYPE,
             Self::Invalid(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::TooManyFromYou(_) | Self::TooManyForJob(_) | Self::TooManyUploads => {
+            Self::TooManyFromNetwork(_) | Self::TooManyForJob(_) | Self::TooManyUploads => {
                 StatusCode::TOO_MANY_REQUESTS
             }
             Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
@@ -87,7 +87,7 @@ impl HttpError {
 
     pub fn retry_after(&self) -> Option<Duration> {
         match self {
-            Self::TooManyFromYou(wait) | Self::TooManyForJob(wait) => Some(*wait),
+            Self::TooManyFromNetwork(wait) | Self::TooManyForJob(wait) => Some(*wait),
             Self::TooManyUploads => Some(UPLOADS_RETRY_DELAY),
             Self::Unavailable => Some(DATABASE_RETRY_DELAY),
             _ => None,
@@ -95,7 +95,7 @@ impl HttpError {
     }
 
     /// Sets the status and headers of this error on a response with any body.
-    pub fn on(&self, mut response: Response) -> Response {
+    pub fn apply_to(&self, mut response: Response) -> Response {
         *response.status_mut() = self.status();
         let headers = response.headers_mut();
         headers.insert(header::CACHE_CONTROL, CachePolicy::Never.header());
@@ -117,7 +117,7 @@ impl HttpError {
 impl IntoResponse for HttpError {
     fn into_response(self) -> Response {
         let body = ErrorBody { message: self.to_string(), errors: self.fields() };
-        self.on(Json(body).into_response())
+        self.apply_to(Json(body).into_response())
     }
 }
 

@@ -31,9 +31,7 @@ pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) 
     };
     let (variant, file, policy) = match app.encoder.find_or_encode(picture, variant).await {
         Ok(VariantFile::Ready { variant, file }) => (Some(variant), Ok(file), CachePolicy::Forever),
-        Ok(VariantFile::Fallback { variant, file }) => {
-            (variant, Ok(file), CachePolicy::AskEachTime)
-        }
+        Ok(VariantFile::Fallback { variant, file }) => (variant, Ok(file), CachePolicy::Revalidate),
         Err(error) => (None, Err(error), CachePolicy::Never),
     };
     send_file(&app, picture, variant, file, &request, policy)

@@ -20,7 +20,7 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     let path = uri.path();
     if let Some(address) = edition.snapshot.at_root.get(path) {
         return match edition.snapshot.pictures.at(address) {
-            Some(picture) => media::send(&app, picture, &request, CachePolicy::AskEachTime),
+            Some(picture) => media::send(&app, picture, &request, CachePolicy::Revalidate),
             None => HttpError::NotFound.into_response(),
         };
     }
@@ -42,10 +42,10 @@ pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
     };
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
     match origin::of_loopback_request(app, request) {
-        None => respond::body(request, status, HTML, &page.body, CachePolicy::AskEachTime),
+        None => respond::body(request, status, HTML, &page.body, CachePolicy::Revalidate),
         Some(origin) => {
             let body = with_origin(&page.body, &app.renderer.origin, &origin);
-            respond::body(request, status, HTML, &body, CachePolicy::AskEachTime)
+            respond::body(request, status, HTML, &body, CachePolicy::Revalidate)
         }
     }
 }

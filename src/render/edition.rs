@@ -91,7 +91,7 @@ impl Edition {
     }
 
     /// The page at `path` as the answer to its form. `outcome` is the result as JSON, `message` as a sentence.
-    pub async fn answered(
+    pub async fn form_answer(
         &self,
         path: &str,
         outcome: &str,

@@ -47,7 +47,7 @@ async fn fifty_uploads_without_a_field_take_little_memory() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
     let to = address_of(&process.origin);
-    process.settled().await;
+    process.wait_until_rendered().await;
     let before = process.memory("VmRSS");
     let mut uploads = Vec::new();
     for number in 0..50 {
@@ -74,7 +74,7 @@ async fn fifty_uploads_without_a_field_take_little_memory() {
 async fn a_form_in_chunks_of_one_byte_takes_little_processor_time() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    process.settled().await;
+    process.wait_until_rendered().await;
     let headers = format!("Content-Type: {BOUNDARY}\r\nTransfer-Encoding: chunked\r\n");
     // What comes before the first field is skipped, as the standard requires, but only up to a limit.
     for (preamble, status) in [(50_000, "HTTP/1.1 422 "), (4 * MEGABYTE, "HTTP/1.1 400 ")] {

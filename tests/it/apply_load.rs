@@ -10,7 +10,7 @@ use crate::application::{Application, JOB, pdf};
 use crate::h2;
 use crate::process::{Process, folder};
 use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, first_answer, loopback};
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 const UPLOADS: usize = 200;
 const CV_BYTES: usize = 5 * 1024 * 1024;
@@ -22,7 +22,7 @@ const PAGES: [&str; 4] = ["/", "/services", "/jobs", "/api/public/jobs"];
 async fn two_hundred_slow_uploads_take_less_than_64_megabytes() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    process.settled().await;
+    process.wait_until_rendered().await;
     let mut before = Vec::new();
     for path in PAGES {
         before.push(text(&process, path).await);
@@ -144,7 +144,7 @@ async fn an_upload_over_the_limit_gets_503_with_retry_after() {
 
     drop(uploads);
     let taken = async { while apply(&process).await.status() != 201 {} };
-    tokio::time::timeout(PATIENCE, taken).await.expect("the slots are still in use");
+    tokio::time::timeout(TIMEOUT, taken).await.expect("the slots are still in use");
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -91,7 +91,7 @@ async fn a_refused_receipt_is_given_up_and_a_refused_notice_is_not() {
     mail.attempts(2).await;
     let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
     let waiting = async { while store.count_mail_of(&id).await.unwrap() != 1 {} };
-    tokio::time::timeout(crate::site::PATIENCE, waiting).await.expect("one message stays queued");
+    tokio::time::timeout(crate::site::TIMEOUT, waiting).await.expect("one message stays queued");
     mail.change(Behaviour::Friendly);
     assert_eq!(mail.received(1).await[0].to, ["hiring@strakeline.example"].map(String::from));
 }
@@ -106,7 +106,7 @@ async fn mail_is_sent_over_tls_only_to_a_server_with_a_trusted_certificate() {
     let url = format!("{}/api/public/jobs/drafter/apply", untrusting.origin);
     let form = Application::new().form();
     assert_eq!(untrusting.client.post(url).multipart(form).send().await.unwrap().status(), 201);
-    untrusting.says("mail waits").await;
+    untrusting.wait_for_log("mail waits").await;
     assert!(untrusting.log().contains("certificate is not trusted"), "{}", untrusting.log());
     untrusting.stop().await;
 

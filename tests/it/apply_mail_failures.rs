@@ -64,7 +64,7 @@ impl Outbox {
     async fn wait_for_queued(&self, id: &str, count: i64) {
         let reached =
             async { while self.fixture.store.count_mail_of(id).await.unwrap() != count {} };
-        let in_time = tokio::time::timeout(crate::site::PATIENCE, reached).await;
+        let in_time = tokio::time::timeout(crate::site::TIMEOUT, reached).await;
         assert!(in_time.is_ok(), "{:?} are queued", self.fixture.store.count_mail_of(id).await);
     }
 }

@@ -47,8 +47,8 @@ async fn the_log_has_no_data_of_applicants() {
     assert_eq!(send(applicant(), "").await.status(), 201);
     assert_eq!(send(applicant(), "").await.status(), 429);
     mail.attempts(2).await;
-    process.says("dropped mail").await;
-    process.says("mail waits").await;
+    process.wait_for_log("dropped mail").await;
+    process.wait_for_log("mail waits").await;
 
     let log = process.log();
     for message in ["stored an application", "refused an application"] {

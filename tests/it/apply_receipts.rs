@@ -52,7 +52,7 @@ async fn several_servers_share_the_limit(backend: Backend) {
             while fixture.store.count_mail_of(id).await.unwrap() > 0 {}
         }
     };
-    tokio::time::timeout(crate::site::PATIENCE, sent).await.expect("not all mail is sent");
+    tokio::time::timeout(crate::site::TIMEOUT, sent).await.expect("not all mail is sent");
     let received = mail.received(11).await;
     let receipts = received.iter().filter(|mail| mail.to == ["ada.byron@applicant.example"]);
     assert_eq!(receipts.count(), 3);

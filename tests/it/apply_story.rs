@@ -103,7 +103,7 @@ async fn applications_older_than_the_retention_are_erased(backend: Backend) {
     kept.stop().await;
     let _site = Site::with_flags(&["--database", &database, "--retention", "1d"]).await;
     let erased = async { while fixture.store.find(&old).await.unwrap().is_some() {} };
-    tokio::time::timeout(crate::site::PATIENCE, erased).await.expect("it was not erased");
+    tokio::time::timeout(crate::site::TIMEOUT, erased).await.expect("it was not erased");
     assert!(fixture.store.find(&new).await.unwrap().is_some(), "a newer application was erased");
 }
 
@@ -139,9 +139,9 @@ async fn assert_unavailable(site: &Site) {
 /// The connection to the server is cut: at the start, and again later.
 async fn postgres_is_unreachable_for_a_while(folder: &Path) {
     let direct = Backend::Postgres.fresh(folder).await;
-    let gate = crate::gate::Gate::to_postgres().await;
-    let through = gate.address_of(&direct);
-    gate.close();
+    let proxy = crate::postgres_proxy::PostgresProxy::start().await;
+    let through = proxy.address_of(&direct);
+    proxy.close();
     let (site, _) = start(&through).await;
     let ready = site.get("/readyz").await;
     assert_eq!(ready.status(), 503);
@@ -149,12 +149,12 @@ async fn postgres_is_unreachable_for_a_while(folder: &Path) {
     assert_eq!(site.get("/").await.status(), 200, "pages are served without a database");
     assert_unavailable(&site).await;
 
-    gate.open();
+    proxy.open();
     site.until("/readyz", "ready").await;
     Application::new().stored(&site).await;
-    gate.close();
+    proxy.close();
     assert_unavailable(&site).await;
-    gate.open();
+    proxy.open();
     site.until("/readyz", "ready").await;
     Application::new().stored(&site).await;
 }

@@ -10,7 +10,7 @@ use tokio::time::timeout;
 
 use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::database::{Backend, on_both_databases};
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 on_both_databases!(an_application_that_cannot_be_stored_does_not_affect_its_batch);
 
@@ -75,7 +75,7 @@ async fn all_are_stored_in_any_order(backend: Backend) {
         let applicant = Applicant { cv, ..Applicant::named(&format!("Applicant {number}")) };
         applying.spawn(async move { fixture.receive(&applicant).await });
     }
-    let all = timeout(PATIENCE, applying.join_all()).await.expect("some are still waiting");
+    let all = timeout(TIMEOUT, applying.join_all()).await.expect("some are still waiting");
     for id in &all {
         assert!(fixture.store.find(id).await.unwrap().is_some());
     }

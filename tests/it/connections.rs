@@ -17,7 +17,7 @@ use tokio::sync::Semaphore;
 
 use crate::panics;
 use crate::raw::{connect_from, loopback, send};
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 const GET: &[u8] = b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";
 const GET_HELD: &[u8] = b"GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n";
@@ -88,7 +88,7 @@ impl Server {
             }
         };
         let count = || self.connections.count();
-        tokio::time::timeout(PATIENCE, reached).await.unwrap_or_else(|_| panic!("{}", count()));
+        tokio::time::timeout(TIMEOUT, reached).await.unwrap_or_else(|_| panic!("{}", count()));
     }
 }
 

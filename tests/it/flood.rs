@@ -36,7 +36,7 @@ async fn flood(origin_of: impl Fn(usize) -> IpAddr) {
     setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit }).unwrap();
     let folder = folder();
     let process = Process::with_few_handles(&folder, &[], HANDLES).await;
-    process.settled().await;
+    process.wait_until_rendered().await;
     let to = address_of(&process.origin);
     let mut uploads = Vec::new();
     for _ in 0..SLOW_UPLOADS {

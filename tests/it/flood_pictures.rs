@@ -8,7 +8,7 @@ use crate::flood::{HANDLES, visit_and_apply};
 use crate::h2;
 use crate::process::{Process, folder};
 use crate::raw::{address_of, connect_from, loopback, send};
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 const CONNECTIONS: usize = 60;
 /// As many as the server allows on one connection.
@@ -31,7 +31,7 @@ async fn flood(window: u32, last_frame: u8) {
     let folder = folder();
     write_large_picture(&folder.path().join("content/media/deck.png"));
     let process = Process::with_few_handles(&folder, &[], HANDLES).await;
-    process.settled().await;
+    process.wait_until_rendered().await;
     let services: Value = process.text("/api/public/services").await.parse().unwrap();
     let picture = services["data"]["data"][0]["cover_photo"].as_str().unwrap();
     let before = process.memory("VmRSS");
@@ -44,7 +44,7 @@ async fn flood(window: u32, last_frame: u8) {
         let mut stream = connect_from(loopback(1), address_of(&process.origin)).await.unwrap();
         send(&mut stream, &hello).await;
         let answered = h2::read_frames(&mut stream, last_frame, STREAMS);
-        tokio::time::timeout(PATIENCE, answered).await.expect("not every stream is answered");
+        tokio::time::timeout(TIMEOUT, answered).await.expect("not every stream is answered");
         held.push(stream);
     }
     for path in ["/", "/jobs", picture] {

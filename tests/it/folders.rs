@@ -118,8 +118,8 @@ async fn jobs_stay_on_the_site_while_their_folder_is_missing() {
     let site = folder.path().join("content/site.yaml");
     let text = fs::read_to_string(&site).unwrap();
     fs::write(&site, text.replace("Drawn once", "Drawn twice")).unwrap();
-    process.says("content/jobs:1: this link leads to nothing").await;
-    process.says("the site stays as it was").await;
+    process.wait_for_log("content/jobs:1: this link leads to nothing").await;
+    process.wait_for_log("the site stays as it was").await;
     assert!(process.text("/api/public/jobs").await.contains("drafter"));
 
     fs::rename(folder.path().join("unmounted"), &disk).unwrap();
@@ -178,9 +178,9 @@ async fn the_site_stays_while_its_content_folder_is_missing_or_empty() {
     let process = Process::start(&folder, &[]).await;
     let (content, away) = (folder.path().join("content"), folder.path().join("away"));
     fs::rename(&content, &away).unwrap();
-    process.says("there is no content folder here").await;
+    process.wait_for_log("there is no content folder here").await;
     fs::create_dir(&content).unwrap();
-    process.says("content/site.yaml:1: this file is missing").await;
+    process.wait_for_log("content/site.yaml:1: this file is missing").await;
     assert!(process.text("/services/steel").await.contains("Steel Design</h1>"));
     fs::remove_dir(&content).unwrap();
     fs::rename(&away, &content).unwrap();

@@ -33,9 +33,9 @@ fn a_new_file_of_every_kind_passes_the_checker_at_once() {
         let output = new(folder.path(), &[kind, title]);
         assert_eq!(output.status.code(), Some(0), "{kind}: {output:?}");
         let name = format!("content/{place}/facade-glass-steel-1-today.md");
-        let told = String::from_utf8(output.stdout).unwrap();
-        assert!(told.starts_with(&format!("{name} is written")), "{told}");
-        assert!(told.contains("strakeline check --content content"), "{told}");
+        let message = String::from_utf8(output.stdout).unwrap();
+        assert!(message.starts_with(&format!("{name} is written")), "{message}");
+        assert!(message.contains("strakeline check --content content"), "{message}");
         assert!(folder.path().join(&name).is_file(), "{name}");
     }
     let content = Loader::new(folder.path().join("content")).load().unwrap();
@@ -51,12 +51,12 @@ fn a_new_job_or_post_is_a_draft_and_the_others_say_that_they_are_none() {
     let folder = good_content();
     for (kind, place) in KINDS {
         let output = new(folder.path(), &[kind, "Something new"]);
-        let told = String::from_utf8(output.stdout).unwrap();
+        let message = String::from_utf8(output.stdout).unwrap();
         let file = folder.path().join(format!("content/{place}/something-new.md"));
         let is_draft = fs::read_to_string(file).unwrap().contains("\ndraft: true\n");
         assert_eq!(is_draft, ["job", "post"].contains(&kind), "{kind}");
-        assert_eq!(told.contains("as a draft"), is_draft, "{told}");
-        assert_eq!(told.contains("It is no draft"), !is_draft, "{told}");
+        assert_eq!(message.contains("as a draft"), is_draft, "{message}");
+        assert_eq!(message.contains("It is no draft"), !is_draft, "{message}");
     }
 }
 
@@ -65,9 +65,9 @@ fn a_file_that_is_there_is_left_as_it_is() {
     let folder = good_content();
     let file = folder.path().join("content/jobs/drafter.md");
     let before = fs::read_to_string(&file).unwrap();
-    let told = refusal(folder.path(), &["job", "Drafter"]);
+    let message = refusal(folder.path(), &["job", "Drafter"]);
     assert_eq!(
-        told,
+        message,
         "strakeline: content/jobs/drafter.md is there already; it was left as it is.\n"
     );
     assert_eq!(fs::read_to_string(&file).unwrap(), before);
@@ -76,7 +76,7 @@ fn a_file_that_is_there_is_left_as_it_is() {
 #[test]
 fn a_title_that_cannot_be_one_is_refused() {
     let folder = good_content();
-    for (kind, title, told) in [
+    for (kind, title, message) in [
         ("job", "  ", "The title is empty."),
         ("job", "Two\nlines", "The title must stand on one line"),
         ("job", "設計", "This title gives no file name"),
@@ -84,7 +84,7 @@ fn a_title_that_cannot_be_one_is_refused() {
         ("job", &"x".repeat(5001), "The title has more than 5000 characters."),
     ] {
         let refusal = refusal(folder.path(), &[kind, title]);
-        assert!(refusal.starts_with(&format!("strakeline: {told}")), "{refusal}");
+        assert!(refusal.starts_with(&format!("strakeline: {message}")), "{refusal}");
     }
     let untouched = good_content();
     for (_, place) in KINDS {
@@ -104,15 +104,21 @@ fn a_title_at_the_limit_is_written_and_read() {
 #[test]
 fn what_a_new_file_needs_and_does_not_find_is_told() {
     let folder = tempfile::tempdir().unwrap();
-    let told = refusal(folder.path(), &["job", "Drafter"]);
-    assert_eq!(told, "strakeline: There is no content folder at content: see --content.\n");
+    let message = refusal(folder.path(), &["job", "Drafter"]);
+    assert_eq!(message, "strakeline: There is no content folder at content: see --content.\n");
 
     fs::create_dir_all(folder.path().join("content/media")).unwrap();
-    let told = refusal(folder.path(), &["service", "Steel"]);
-    assert!(told.starts_with("strakeline: There is no picture in content/media yet."), "{told}");
+    let message = refusal(folder.path(), &["service", "Steel"]);
+    assert!(
+        message.starts_with("strakeline: There is no picture in content/media yet."),
+        "{message}"
+    );
     fs::write(folder.path().join("content/media/deck.png"), "").unwrap();
-    let told = refusal(folder.path(), &["post", "Steel"]);
-    assert!(told.starts_with("strakeline: There is no author in content/authors yet."), "{told}");
+    let message = refusal(folder.path(), &["post", "Steel"]);
+    assert!(
+        message.starts_with("strakeline: There is no author in content/authors yet."),
+        "{message}"
+    );
     // Disciplines are optional, and folders are made.
     assert_eq!(new(folder.path(), &["service", "Steel"]).status.code(), Some(0));
     let text = fs::read_to_string(folder.path().join("content/services/steel.md")).unwrap();

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::site::{PATIENCE, Site};
+use crate::site::{Site, TIMEOUT};
 
 async fn cover(site: &Site) -> String {
     let services = site.json("/api/public/services").await;
@@ -56,7 +56,7 @@ async fn a_new_picture_gets_a_new_address() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, changed).await.unwrap();
+    tokio::time::timeout(TIMEOUT, changed).await.unwrap();
     assert_eq!(site.get(&cover(&site).await).await.status(), 200);
 }
 
@@ -200,5 +200,5 @@ async fn until_avif(site: &Site, url: &str) {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, made).await.unwrap();
+    tokio::time::timeout(TIMEOUT, made).await.unwrap();
 }

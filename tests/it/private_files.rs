@@ -83,7 +83,7 @@ async fn a_shared_folder_is_left_as_it_is_with_a_warning() {
     fs::create_dir(&data).unwrap();
     fs::set_permissions(&data, Permissions::from_mode(0o1777)).unwrap();
     let process = Process::start(&folder, &[]).await;
-    process.says("other users of this machine can look into").await;
+    process.wait_for_log("other users of this machine can look into").await;
     assert_eq!(mode(&data), 0o1777);
     assert_private(&data.join("spool"));
     assert_private(&data.join("media"));

@@ -13,7 +13,7 @@ use tokio::process::{Child, ChildStderr, Command};
 use tokio::sync::oneshot;
 
 use crate::panics;
-use crate::site::{PATIENCE, good_content};
+use crate::site::{TIMEOUT, good_content};
 
 pub struct Process {
     pub origin: String,
@@ -70,7 +70,7 @@ impl Process {
             command.stderr(Stdio::piped()).stdin(Stdio::null()).kill_on_drop(true).spawn().unwrap();
         let log = Arc::new(Mutex::new(String::new()));
         let (origin, log_ended) = read_log(child.stderr.take().unwrap(), log.clone());
-        let origin = tokio::time::timeout(PATIENCE, origin).await.unwrap();
+        let origin = tokio::time::timeout(TIMEOUT, origin).await.unwrap();
         let origin =
             origin.unwrap_or_else(|_| panic!("the server did not start:\n{}", log.lock().unwrap()));
         Self { origin, client: Client::new(), child, log, log_ended }
@@ -85,7 +85,7 @@ impl Process {
     pub async fn stop(mut self) {
         let id = self.child.id().expect("the server should be running").to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
-        tokio::time::timeout(PATIENCE, self.child.wait())
+        tokio::time::timeout(TIMEOUT, self.child.wait())
             .await
             .expect("the server should stop")
             .unwrap();
@@ -97,13 +97,13 @@ impl Process {
     }
 
     /// Waits until its log contains `text`.
-    pub async fn says(&self, text: &str) {
+    pub async fn wait_for_log(&self, text: &str) {
         let logged = async {
             while !self.log().contains(text) {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(PATIENCE, logged).await.unwrap_or_else(|_| panic!("{}", self.log()));
+        tokio::time::timeout(TIMEOUT, logged).await.unwrap_or_else(|_| panic!("{}", self.log()));
     }
 
     pub fn id(&self) -> u32 {
@@ -112,14 +112,14 @@ impl Process {
 
     /// Waits until all pages are rendered and compressed, so that a test does not measure that. The page with the longest
     /// address is the last one.
-    pub async fn settled(&self) {
+    pub async fn wait_until_rendered(&self) {
         let last = format!("{}/services?discipline=Structural", self.origin);
         let is_compressed = async || {
             let request = self.client.get(&last).header("accept-encoding", "br");
             request.send().await.unwrap().headers().contains_key("content-encoding")
         };
         let compressed = async { while !is_compressed().await {} };
-        tokio::time::timeout(PATIENCE, compressed).await.unwrap();
+        tokio::time::timeout(TIMEOUT, compressed).await.unwrap();
     }
 
     /// The processor time it has used.
@@ -145,7 +145,7 @@ impl Process {
                 tokio::task::yield_now().await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, shows).await;
+        let in_time = tokio::time::timeout(TIMEOUT, shows).await;
         assert!(in_time.is_ok(), "{path} never showed {needle}:\n{}", self.log());
     }
 
@@ -166,7 +166,7 @@ pub fn memory_of(id: &str, figure: &str) -> Option<u64> {
 impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.child.start_kill();
-        let _ = self.log_ended.recv_timeout(PATIENCE);
+        let _ = self.log_ended.recv_timeout(TIMEOUT);
         if !std::thread::panicking() {
             panics::assert_none(&self.log());
         }

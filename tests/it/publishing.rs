@@ -5,13 +5,13 @@ use std::fs;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::process::{Process, folder};
-use crate::site::{PATIENCE, Site};
+use crate::site::{Site, TIMEOUT};
 
 #[tokio::test]
 async fn a_failed_publish_is_logged_once_and_tried_again() {
     let folder = folder();
     let process = Process::start(&folder, &[]).await;
-    process.says("the content is live").await;
+    process.wait_for_log("the content is live").await;
 
     // Pictures cannot be copied without their folder.
     let (media, away) = (folder.path().join("data/media"), folder.path().join("media"));
@@ -24,7 +24,7 @@ async fn a_failed_publish_is_logged_once_and_tried_again() {
     let new = folder.path().join("drafter.md");
     fs::write(&new, text.replace("created_at:", &closes_at)).unwrap();
     fs::rename(&new, &job).unwrap();
-    process.says("the site stays as it was; publishing is tried again").await;
+    process.wait_for_log("the site stays as it was; publishing is tried again").await;
     // The first retry is after one second, so it happens within these two.
     let later = Timestamp::now() + SignedDuration::from_secs(2);
     while Timestamp::now() < later {
@@ -56,7 +56,7 @@ async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
         let pipe = pipe.clone();
         move || fs::File::open(pipe).unwrap()
     });
-    let reader = tokio::time::timeout(PATIENCE, reader).await.unwrap().unwrap();
+    let reader = tokio::time::timeout(TIMEOUT, reader).await.unwrap().unwrap();
     // Not earlier: an edit could be loaded and published before the picture.
     site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
     for _ in 0..20 {

@@ -6,7 +6,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
 
 use crate::application::JOB;
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 pub const BOUNDARY: &str = "multipart/form-data; boundary=b";
 
@@ -42,7 +42,7 @@ pub fn chunk(bytes: &[u8]) -> Vec<u8> {
 
 /// Sends all of it, or as much as the server reads before it closes the connection.
 pub async fn send(stream: &mut TcpStream, bytes: &[u8]) {
-    let _ = tokio::time::timeout(PATIENCE, stream.write_all(bytes)).await;
+    let _ = tokio::time::timeout(TIMEOUT, stream.write_all(bytes)).await;
 }
 
 /// What the server sends until it closes the connection.
@@ -55,7 +55,7 @@ pub async fn answer(stream: &mut TcpStream) -> String {
             bytes.extend_from_slice(&buffer[..count]);
         }
     };
-    let ended = tokio::time::timeout(PATIENCE, read).await;
+    let ended = tokio::time::timeout(TIMEOUT, read).await;
     let text = String::from_utf8_lossy(&bytes).into_owned();
     assert!(ended.is_ok(), "the connection stays open after: {text}");
     text
@@ -64,7 +64,7 @@ pub async fn answer(stream: &mut TcpStream) -> String {
 /// What the server sends first.
 pub async fn first_answer(stream: &mut TcpStream) -> String {
     let mut bytes = vec![0; 4096];
-    let read = tokio::time::timeout(PATIENCE, stream.read(&mut bytes)).await;
+    let read = tokio::time::timeout(TIMEOUT, stream.read(&mut bytes)).await;
     let count = read.expect("there is no answer").unwrap();
     String::from_utf8_lossy(&bytes[..count]).into_owned()
 }

@@ -10,7 +10,7 @@ use strakeline::render::bundle::Manifest;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::pool::Pool;
 
-use crate::site::{PATIENCE, good_content};
+use crate::site::{TIMEOUT, good_content};
 
 /// Counts its renders, and throws for one page.
 const COUNTING: &str = "let count = 0;
@@ -135,7 +135,7 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
                 tokio::task::yield_now().await;
             }
         };
-        tokio::time::timeout(PATIENCE, later).await.expect("the page should be rendered again");
+        tokio::time::timeout(TIMEOUT, later).await.expect("the page should be rendered again");
         let kept = html(&edition, &renderer, STEEL).await;
         assert!(kept.contains("/services/steel is rendered"), "{kept}");
     }

@@ -12,10 +12,11 @@ use crate::process::{Process, folder};
 async fn the_server_logs_its_retention_in_words() {
     let folder = folder();
     let kept = Process::start(&folder, &[]).await;
-    kept.says("without --retention, applications are kept until somebody erases them").await;
+    kept.wait_for_log("without --retention, applications are kept until somebody erases them")
+        .await;
     kept.stop().await;
     let process = Process::start(&folder, &["--retention", "365d"]).await;
-    process.says("applications are erased 365 days after they arrive").await;
+    process.wait_for_log("applications are erased 365 days after they arrive").await;
 }
 
 #[test]
@@ -84,6 +85,6 @@ async fn overwriting_that_failed_is_repeated_by_the_next_server() {
             tokio::task::yield_now().await;
         }
     };
-    let in_time = tokio::time::timeout(crate::site::PATIENCE, gone).await;
+    let in_time = tokio::time::timeout(crate::site::TIMEOUT, gone).await;
     assert!(in_time.is_ok(), "{}", process.log());
 }

@@ -191,8 +191,11 @@ fn the_command_writes_every_schema_and_says_what_vs_code_needs() {
         let written = fs::read_to_string(folder.path().join("editor/schemas").join(&name));
         assert_eq!(written.unwrap(), text, "{name}");
     }
-    let told = String::from_utf8(output.stdout).unwrap();
-    assert!(told.contains("\"./editor/schemas/job.schema.json\": \"site/jobs/*.md\""), "{told}");
+    let message = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        message.contains("\"./editor/schemas/job.schema.json\": \"site/jobs/*.md\""),
+        "{message}"
+    );
 
     fs::write(folder.path().join("file"), "").unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_strakeline"))
@@ -201,6 +204,6 @@ fn the_command_writes_every_schema_and_says_what_vs_code_needs() {
         .output()
         .unwrap();
     assert_eq!(output.status.code(), Some(1));
-    let told = String::from_utf8(output.stderr).unwrap();
-    assert!(told.starts_with("strakeline: cannot write into file/schemas"), "{told}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.starts_with("strakeline: cannot write into file/schemas"), "{message}");
 }

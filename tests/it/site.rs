@@ -17,7 +17,7 @@ use tokio::task::JoinHandle;
 use crate::panics;
 
 /// Enough for a slow machine; a test that passes does not wait this long.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(20);
 
 /// The server runs it to inspect CVs.
 pub const BINARY: &str = env!("CARGO_BIN_EXE_strakeline");
@@ -132,7 +132,7 @@ impl Site {
                 tokio::task::yield_now().await;
             }
         };
-        let in_time = tokio::time::timeout(PATIENCE, shows).await;
+        let in_time = tokio::time::timeout(TIMEOUT, shows).await;
         assert!(in_time.is_ok(), "{path} never showed {needle}");
     }
 }

@@ -119,7 +119,7 @@ impl MailServer {
     /// Waits until this many messages have arrived.
     pub async fn received(&mut self, count: usize) -> Vec<Received> {
         let arrived = self.received.wait_for(|received| received.len() >= count);
-        let arrived = tokio::time::timeout(crate::site::PATIENCE, arrived).await;
+        let arrived = tokio::time::timeout(crate::site::TIMEOUT, arrived).await;
         arrived.expect("the mail never came").unwrap().clone()
     }
 
@@ -131,7 +131,7 @@ impl MailServer {
     /// Waits until this many connections were made.
     pub async fn attempts(&mut self, count: usize) {
         let attempted = self.attempts.wait_for(|attempts| *attempts >= count);
-        tokio::time::timeout(crate::site::PATIENCE, attempted)
+        tokio::time::timeout(crate::site::TIMEOUT, attempted)
             .await
             .expect("there were fewer connections")
             .unwrap();

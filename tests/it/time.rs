@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp};
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 
-use crate::site::{PATIENCE, Site, good_content};
+use crate::site::{Site, TIMEOUT, good_content};
 
 fn add_field(site: &Site, name: &str, field: &str) {
     site.edit(name, "created_at:", &format!("{field}\ncreated_at:"));
@@ -21,7 +21,7 @@ async fn a_job_past_its_closing_date_answers_410() {
             tokio::task::yield_now().await;
         }
     };
-    tokio::time::timeout(PATIENCE, unlisted).await.unwrap();
+    tokio::time::timeout(TIMEOUT, unlisted).await.unwrap();
     let response = site.get("/api/public/jobs/drafter").await;
     assert_eq!(response.status(), 410);
     assert!(response.text().await.unwrap().contains("closed"));

@@ -68,7 +68,7 @@ static DOCUMENT: LazyLock<Body> = LazyLock::new(|| {
 
 pub async fn document(request: HeaderMap) -> Response {
     let (status, mime) = (StatusCode::OK, "application/json");
-    respond::body(&request, status, mime, &DOCUMENT, CachePolicy::AskEachTime)
+    respond::body(&request, status, mime, &DOCUMENT, CachePolicy::Revalidate)
 }
 
 /// The document as it is served and as the front end keeps a copy of it.

@@ -9,7 +9,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use super::{GET, GET_HELD, LARGE_BYTES, SHORT, Server, long_timeouts, without_sweeps};
 use crate::h2;
 use crate::raw::{answer, first_answer, send};
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 const GET_LARGE: &[u8] = b"GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
@@ -32,7 +32,7 @@ async fn send_until_closed(
             }
         }
     };
-    tokio::time::timeout(PATIENCE, closed).await.expect("the connection stays open");
+    tokio::time::timeout(TIMEOUT, closed).await.expect("the connection stays open");
 }
 
 /// As a client does that pretends to be active.
@@ -141,7 +141,7 @@ async fn a_busy_connection_ends_after_its_lifetime() {
             }
         }
     };
-    tokio::time::timeout(PATIENCE, busy).await.expect("the connection stays open");
+    tokio::time::timeout(TIMEOUT, busy).await.expect("the connection stays open");
 }
 
 /// A client that does not answer pings may ignore the shutdown.

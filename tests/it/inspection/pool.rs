@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use tokio::task::JoinSet;
 
 use crate::application::pdf;
-use crate::site::PATIENCE;
+use crate::site::TIMEOUT;
 
 /// A shell script in place of the inspector: it pretends to be confined, and then does what `script` says.
 pub struct FakeInspector {
@@ -124,7 +124,7 @@ async fn an_inspector_without_a_valid_answer_blocks_no_other_inspection() {
         for _ in 0..4 {
             let inspection =
                 async { inspectors.inspect(SOMEBODY, Format::Pdf, &fake.cv().await).await };
-            let answer = tokio::time::timeout(PATIENCE, inspection).await.expect(script);
+            let answer = tokio::time::timeout(TIMEOUT, inspection).await.expect(script);
             assert!(answer.is_err(), "{script}");
         }
     }

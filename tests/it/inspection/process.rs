@@ -8,7 +8,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader, Lines};
 use tokio::process::{Child, ChildStdout};
 
 use crate::application::pdf;
-use crate::site::{BINARY, PATIENCE};
+use crate::site::{BINARY, TIMEOUT};
 
 struct Inspector {
     process: Child,
@@ -30,7 +30,7 @@ impl Inspector {
     }
 
     async fn line(&mut self) -> String {
-        let line = tokio::time::timeout(PATIENCE, self.answers.next_line());
+        let line = tokio::time::timeout(TIMEOUT, self.answers.next_line());
         line.await.unwrap().unwrap().unwrap()
     }
 
@@ -62,7 +62,7 @@ async fn wait_until_ended(process: i32) {
             tokio::task::yield_now().await
         }
     };
-    tokio::time::timeout(PATIENCE, ended).await.expect("the process still runs");
+    tokio::time::timeout(TIMEOUT, ended).await.expect("the process still runs");
 }
 
 #[tokio::test]
@@ -78,7 +78,7 @@ async fn a_waiting_child_is_confined() {
     }
     // Both end when the server does.
     drop(inspector.process.stdin.take());
-    let ended = tokio::time::timeout(PATIENCE, inspector.process.wait()).await.unwrap().unwrap();
+    let ended = tokio::time::timeout(TIMEOUT, inspector.process.wait()).await.unwrap().unwrap();
     assert!(ended.success());
     wait_until_ended(child).await;
 }
@@ -110,13 +110,13 @@ async fn a_child_that_takes_too_long_is_killed() {
         let line = inspector.line().await;
         assert!(!is_running(child));
         // The rest of the file may still be in the pipe, so there is no other child.
-        let ended = tokio::time::timeout(PATIENCE, inspector.process.wait()).await.unwrap();
+        let ended = tokio::time::timeout(TIMEOUT, inspector.process.wait()).await.unwrap();
         assert!(ended.unwrap().success());
         line
     };
     // On a busy machine it may be starved instead.
     let timed_out = async { while outcome(cv).await != "timed out" {} };
-    tokio::time::timeout(PATIENCE, timed_out).await.expect("it never timed out");
+    tokio::time::timeout(TIMEOUT, timed_out).await.expect("it never timed out");
     assert_eq!(outcome(&cv[..1_000]).await, "starved");
 }
 

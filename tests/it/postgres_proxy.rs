@@ -7,13 +7,13 @@ use tokio::sync::watch;
 
 use crate::database::socket_folder;
 
-pub struct Gate {
+pub struct PostgresProxy {
     address: SocketAddr,
     is_open: watch::Sender<bool>,
 }
 
-impl Gate {
-    pub async fn to_postgres() -> Self {
+impl PostgresProxy {
+    pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let (is_open, open) = watch::channel(true);

@@ -78,3 +78,26 @@ fn every_kind_has_its_line_in_the_table() {
     }
     assert_eq!(kinds, KINDS.len());
 }
+
+const MAX_LINES: usize = 300;
+
+#[test]
+fn no_file_of_code_is_longer_than_300_lines() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut seen = 0;
+    for folder in ["src", "tests/it", "bench", "web/src", "web/tests", "web/build", "e2e", "tools"]
+    {
+        for file in walk(&root.join(folder), &mut Vec::new()) {
+            let code = ["rs", "ts", "tsx", "mjs", "css"];
+            let is_code =
+                file.path.extension().is_some_and(|own| code.iter().any(|code| own == *code));
+            if !is_code || file.path.components().any(|part| part.as_os_str() == "generated") {
+                continue;
+            }
+            let lines = fs::read_to_string(&file.path).unwrap().lines().count();
+            assert!(lines <= MAX_LINES, "{} has {lines} lines", file.path.display());
+            seen += 1;
+        }
+    }
+    assert!(seen > 300, "the scan found only {seen} files");
+}

@@ -12,7 +12,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .map((file) => ({ name: relative(source, file), text: readFileSync(file, 'utf8') }));
 
 /** For programs that read the API, and for the server itself; no page shows them. */
-const FOR_PROGRAMS = ['id', 'remote', 'closes_at', 'touch_icon', 'founded'];
+const FOR_PROGRAMS = ['remote', 'touch_icon', 'founded'];
 
 test('every field of an answer is used by a page', () => {
   const code = files.map(({ text }) => text).join('\n');

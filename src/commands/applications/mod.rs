@@ -8,6 +8,7 @@ mod export;
 mod json;
 mod list;
 mod pages;
+mod progress;
 mod purge;
 mod record;
 mod sheet;

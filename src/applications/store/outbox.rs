@@ -1,7 +1,6 @@
 //! Mail that waits. A letter is taken for a while, and comes back by itself if nobody reports on it.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, StoreError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,13 +24,14 @@ impl MailKind {
     }
 }
 
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct Letter {
     pub id: String,
     pub application: String,
     pub kind: String,
     pub attempts: i64,
 }
+from_row! { Letter { id, application, kind, attempts } }
 
 impl Store {
     /// Takes the letter that is due first; it is due again at `until` unless it is removed before.

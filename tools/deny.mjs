@@ -6,7 +6,8 @@ import { parse } from 'smol-toml';
 
 /** Whether a licence expression can be met with these: `(MIT OR Apache-2.0) AND Unicode-3.0`, and the older `MIT/ISC`. */
 export function isMet(expression, allowed) {
-  const tokens = expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+(?: WITH [^\s()]+)?/g) ?? [];
+  const tokens =
+    expression.replaceAll('/', ' OR ').match(/[()]|[^\s()]+(?: WITH [^\s()]+)?/g) ?? [];
   const either = () => {
     let met = both();
     while (tokens[0] === 'OR') met = [tokens.shift(), both()][1] || met;
@@ -34,8 +35,10 @@ export function problems(crates, { licenses, sources, bans }) {
   for (const { name, version, source, license } of crates) {
     const exceptions = licenses.exceptions.filter((exception) => exception.crate === name);
     const allowed = [licenses, ...exceptions].flatMap((rule) => rule.allow);
-    if (!isMet(license, allowed)) found.push(`${name} ${version}: its licence is ${license || 'not given'}`);
-    if (source && sources['unknown-git'] === 'deny') found.push(`${name} ${version} comes from ${source}`);
+    if (!isMet(license, allowed))
+      found.push(`${name} ${version}: its licence is ${license || 'not given'}`);
+    if (source && sources['unknown-git'] === 'deny')
+      found.push(`${name} ${version} comes from ${source}`);
     const banned = bans.deny.find((ban) => ban.crate === name);
     if (banned) found.push(`${name} ${version}: ${banned.reason}`);
     if (!bans.skip.some((skip) => skip.crate === `${name}@${version}`)) {
@@ -54,7 +57,12 @@ export function problems(crates, { licenses, sources, bans }) {
 function compiled(targets) {
   const options = ['--locked', '--edges', 'normal,build,dev', '--prefix', 'none'];
   const format = ['--format', '{p}\t{l}\t'];
-  const tree = ['tree', ...options, ...format, ...targets.flatMap((target) => ['--target', target])];
+  const tree = [
+    'tree',
+    ...options,
+    ...format,
+    ...targets.flatMap((target) => ['--target', target]),
+  ];
   const lines = execFileSync('cargo', tree, { encoding: 'utf8' }).match(/^.+\t.*\t/gm);
   return [...new Set(lines)].map(parts).filter(({ name }) => name !== 'strakeline');
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { isMet, problems } from './deny.mjs';
 
 test('a licence expression is met by one side of OR and by both of AND', () => {
-  const met = (expression) => isMet(expression, ['MIT', 'Unicode-3.0', 'Apache-2.0 WITH LLVM-exception']);
+  const met = (expression) =>
+    isMet(expression, ['MIT', 'Unicode-3.0', 'Apache-2.0 WITH LLVM-exception']);
   for (const good of [
     'MIT',
     'MIT/Apache-2.0',
@@ -13,7 +14,12 @@ test('a licence expression is met by one side of OR and by both of AND', () => {
   ]) {
     assert.ok(met(good), good);
   }
-  for (const bad of ['', 'Apache-2.0', 'GPL-3.0-only AND MIT', 'Unicode-3.0 AND (GPL-3.0-only OR ISC)']) {
+  for (const bad of [
+    '',
+    'Apache-2.0',
+    'GPL-3.0-only AND MIT',
+    'Unicode-3.0 AND (GPL-3.0-only OR ISC)',
+  ]) {
     assert.ok(!met(bad), bad);
   }
 });
@@ -24,7 +30,12 @@ test('each kind of problem is found', () => {
     sources: { 'unknown-git': 'deny' },
     bans: { deny: [{ crate: 'heavy', reason: 'slow' }], skip: [{ crate: 'gone@1.0.0' }] },
   };
-  const crate = (name, version, license = 'MIT', source = undefined) => ({ name, version, license, source });
+  const crate = (name, version, license = 'MIT', source = undefined) => ({
+    name,
+    version,
+    license,
+    source,
+  });
   const crates = [
     crate('own', '1.0.0', 'MPL-2.0'),
     crate('other', '1.0.0', 'MPL-2.0'),

@@ -43,7 +43,10 @@ mod tests {
         for (folder, compiled) in [("sqlite", sqlite()), ("postgres", postgres())] {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(folder);
             let read = Migrator::new(folder.as_path()).await.unwrap();
-            assert_eq!(format!("{:?}", compiled.migrations), format!("{:?}", read.migrations));
+            let told = |each: &Migration| {
+                (each.version, each.description.clone(), each.checksum.clone(), each.no_tx)
+            };
+            assert!(compiled.iter().map(told).eq(read.iter().map(told)), "{}", folder.display());
             assert_eq!(compiled.iter().count(), folder.read_dir().unwrap().count());
         }
     }

@@ -5,9 +5,11 @@
 
 mod batch;
 mod erase;
+mod migrations;
 mod outbox;
 mod read;
 mod receipts;
+mod row;
 mod write;
 
 use std::fs::{self, OpenOptions};
@@ -18,7 +20,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::migrate::MigrateError;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
@@ -30,9 +32,6 @@ pub use outbox::{MailKind, QueuedMail};
 pub use read::{Filter, Stored};
 pub use receipts::MAX_RECEIPTS_A_DAY;
 pub use write::{CvFile, Inserted, NewApplication};
-
-static SQLITE: Migrator = sqlx::migrate!("migrations/sqlite");
-static POSTGRES: Migrator = sqlx::migrate!("migrations/postgres");
 
 /// How long to wait for a database that is down, or for a file that another program has locked.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
@@ -165,8 +164,8 @@ impl Store {
 
     async fn pool(&self) -> Result<&Pool, StoreError> {
         let migrate = async || match &self.pool {
-            Pool::Sqlite(pool) => SQLITE.run(pool).await,
-            Pool::Postgres(pool) => POSTGRES.run(pool).await,
+            Pool::Sqlite(pool) => migrations::sqlite().run(pool).await,
+            Pool::Postgres(pool) => migrations::postgres().run(pool).await,
         };
         self.migrated.get_or_try_init(migrate).await?;
         Ok(&self.pool)

@@ -1,8 +1,7 @@
 //! Mail that waits to be sent. A server leases one for a while; if it does not report the result by then, the mail is
 //! due again.
 
-use sqlx::FromRow;
-
+use super::row::from_row;
 use super::{Store, StoreError};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,13 +25,14 @@ impl MailKind {
     }
 }
 
-#[derive(Debug, Clone, FromRow)]
+#[derive(Debug, Clone)]
 pub struct QueuedMail {
     pub id: String,
     pub application: String,
     pub kind: String,
     pub attempts: i64,
 }
+from_row! { QueuedMail { id, application, kind, attempts } }
 
 impl Store {
     /// Takes the mail that is due first. It is due again at `until` unless it is removed before.

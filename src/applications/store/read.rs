@@ -1,12 +1,12 @@
 //! Reads applications, for the hiring person and for mail.
 
-use sqlx::FromRow;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
+use super::row::from_row;
 use super::{Store, StoreError};
 
 /// An application as it is stored, without its CV.
-#[derive(Debug, Clone, PartialEq, FromRow)]
+#[derive(Debug, Clone, PartialEq)]
 pub struct Stored {
     pub id: String,
     pub job: String,
@@ -26,6 +26,10 @@ pub struct Stored {
     /// Milliseconds since 1970.
     pub created_at: i64,
 }
+from_row! { Stored {
+    id, job, job_title, name, email, phone, years_of_experience, message, availability, cv_name,
+    cv_kind, cv_bytes, cv_hash, spam, created_at,
+} }
 
 /// Selects applications; all of them by default.
 #[derive(Debug, Clone, Default)]

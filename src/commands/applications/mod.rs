@@ -9,6 +9,7 @@ mod export;
 mod export_writer;
 mod json;
 mod list;
+mod progress;
 mod purge;
 mod record;
 mod show;

@@ -1,0 +1,53 @@
+//! The files of `migrations/`, compiled in.
+//!
+//! They are listed here by hand: `sqlx::migrate!` would find them, but sqlx's macros compile SQLite and both drivers a
+//! second time, for their own use. A test compares the list with the folders.
+
+use sqlx::SqlSafeStr;
+use sqlx::migrate::{Migration, MigrationType, Migrator};
+
+/// Both databases have the same files; each takes its own folder's.
+macro_rules! migrator {
+    ($folder:literal) => {
+        Migrator::with_migrations(vec![
+            migration!($folder, 1, "applications", "0001_applications.sql"),
+            migration!($folder, 2, "receipts and erasures", "0002_receipts_and_erasures.sql"),
+        ])
+    };
+}
+
+macro_rules! migration {
+    ($folder:literal, $version:literal, $description:literal, $file:literal) => {{
+        let sql = include_str!(concat!("../../../migrations/", $folder, "/", $file));
+        let kind = MigrationType::Simple;
+        Migration::new($version, $description.into(), kind, sql.into_sql_str(), false)
+    }};
+}
+
+pub fn sqlite() -> Migrator {
+    migrator!("sqlite")
+}
+
+pub fn postgres() -> Migrator {
+    migrator!("postgres")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn every_file_of_the_folders_is_compiled_in_as_sqlx_would_read_it() {
+        for (folder, compiled) in [("sqlite", sqlite()), ("postgres", postgres())] {
+            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations").join(folder);
+            let read = Migrator::new(folder.as_path()).await.unwrap();
+            let facts = |each: &Migration| {
+                (each.version, each.description.clone(), each.checksum.clone(), each.no_tx)
+            };
+            assert!(compiled.iter().map(facts).eq(read.iter().map(facts)), "{}", folder.display());
+            assert_eq!(compiled.iter().count(), folder.read_dir().unwrap().count());
+        }
+    }
+}

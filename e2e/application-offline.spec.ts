@@ -11,6 +11,7 @@ import {
   realCv,
   toasts,
 } from './application';
+import { applications } from './server';
 import { expect, test } from './test';
 
 const FAILED = 'Failed to submit application. Please try again.';
@@ -40,7 +41,7 @@ test('cut before it is sent: that is said, and it is sent once the network is ba
   await context.setOffline(false);
   await button(page).click();
   await expect(success(page)).toBeVisible();
-  expect(JSON.parse(server.applications('list', '--json').toString())).toHaveLength(1);
+  expect(JSON.parse(applications(server, 'list', '--json').toString())).toHaveLength(1);
 });
 
 test('cut on the way: everything is still there, and sending again is one application', async ({
@@ -55,7 +56,7 @@ test('cut on the way: everything is still there, and sending again is one applic
   await page.unroute(APPLY);
   await button(page).click();
   await expect(success(page)).toBeVisible();
-  expect(JSON.parse(server.applications('list', '--json').toString())).toHaveLength(1);
+  expect(JSON.parse(applications(server, 'list', '--json').toString())).toHaveLength(1);
 });
 
 test('cut before the answer: sent again after a reload, it is still one application', async ({
@@ -75,7 +76,7 @@ test('cut before the answer: sent again after a reload, it is still one applicat
   await field(page, 'CV').setInputFiles(realCv(CV));
   await button(page).click();
   await expect(success(page)).toBeVisible();
-  expect(JSON.parse(server.applications('list', '--json').toString())).toHaveLength(1);
+  expect(JSON.parse(applications(server, 'list', '--json').toString())).toHaveLength(1);
 });
 
 for (const [what, answer] of [

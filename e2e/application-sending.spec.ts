@@ -14,6 +14,7 @@ import {
   toasts,
   VALUES,
 } from './application';
+import { applications } from './server';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [/status of (422|429|502)|ERR_FAILED/] });
@@ -158,7 +159,7 @@ test.describe('on a server of its own', () => {
     await button(page).click();
     await expect(form(page).getByRole('status')).toBeVisible();
 
-    const stored = JSON.parse(server.applications('list', '--json').toString());
+    const stored = JSON.parse(applications(server, 'list', '--json').toString());
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
       job: 'bim-coordinator',
@@ -170,6 +171,6 @@ test.describe('on a server of its own', () => {
       availability: '2-weeks',
       cv_name: 'cv.pdf',
     });
-    expect(server.applications('cv', stored[0].id).equals(CV)).toBe(true);
+    expect(applications(server, 'cv', stored[0].id).equals(CV)).toBe(true);
   });
 });

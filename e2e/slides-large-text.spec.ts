@@ -1,13 +1,12 @@
 // A browser whose own text size is 24 px: there, breakpoints in rem lie half as far again to the right.
 import { Carousel } from './carousel';
-import config from './playwright.config';
+import { launchOptions } from './chromium';
 import { expect, test } from './test';
 
-const launch = config.use?.launchOptions ?? {};
 test.use({
   launchOptions: {
-    ...launch,
-    args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=24'],
+    ...launchOptions,
+    args: [...launchOptions.args, '--blink-settings=defaultFontSize=24'],
   },
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { breakApi, goOn, holdApi } from './api';
+import { breakApi, goOn, holdApi, skipRetries } from './api';
 import { expectAccessible } from './axe';
+import { EMPTY } from './content';
 import { forgetJobs } from './island';
-import { waitOut } from './patience';
+import { alert, tryAgain } from './locators';
 import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -64,18 +65,17 @@ test.describe('axe finds nothing after the failure of', () => {
       await visit('/nowhere');
       await goOn(page, SCREENS[name]);
       const main = page.getByRole('main');
-      const failed = main
-        .getByRole('button', { name: 'Try again' })
-        .or(main.getByRole('alert'))
+      const failed = tryAgain(main)
+        .or(alert(main))
         .or(main.getByRole('link', { name: 'Back to Blog' }));
-      await waitOut(failed);
+      await skipRetries(failed);
       await expectAccessibleThroughout(page);
     });
   }
 });
 
 test.describe('without content, axe finds nothing on', () => {
-  test.use({ content: { remove: ['testimonials.yaml', 'services', 'projects', 'jobs', 'blogs'] } });
+  test.use({ content: EMPTY });
 
   for (const name of ['Home', 'Services', 'Projects', 'Careers', 'Blogs', 'All blogs'] as const) {
     test(name, async ({ page, visit }) => {

@@ -2,7 +2,7 @@
 import { hold } from './api';
 import { APPLY, button, field, fillIn, form, JOB, realCv, VALUES } from './application';
 import { expectAccessible } from './axe';
-import { pageHeading } from './locators';
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
 
 const KEPT = /^We kept what you wrote, in this tab only and until you send it\./;
@@ -19,7 +19,7 @@ async function expectTexts(page: Page, values: Record<string, string> = VALUES):
   }
 }
 
-/** What would be there again after the tab's other pages. */
+/** The draft that is kept in the tab. */
 function stored(page: Page): Promise<string | null> {
   return page.evaluate((job) => sessionStorage.getItem(job), 'application/bim-coordinator');
 }
@@ -32,7 +32,7 @@ test.describe('with a form that is filled in', () => {
   });
 
   test('it is there again after a visit to another page, but for the file', async ({ page }) => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     await page.goBack();
     await expectTexts(page, { ...VALUES, Availability: '2-weeks' });
@@ -102,7 +102,7 @@ test.describe('with a form that is filled in', () => {
   }) => {
     const release = await hold(page, APPLY);
     await button(page).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     await page.goBack();
     await expectTexts(page);
@@ -127,7 +127,7 @@ test.describe('with a form that is filled in', () => {
   test('nothing is kept when it was sent while the applicant read on', async ({ page }) => {
     const release = await hold(page, APPLY);
     await button(page).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     release();
     await expect(page.getByText('Application submitted successfully!')).toBeVisible();
@@ -174,26 +174,26 @@ test('what was typed before the script came is kept too', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue('Zoë');
 });
 
-for (const [state, breakStorage] of [
-  [
-    'full',
-    () => {
+for (const { state, breakStorage } of [
+  {
+    state: 'full',
+    breakStorage: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     },
-  ],
-  [
-    'forbidden',
-    () => {
+  },
+  {
+    state: 'forbidden',
+    breakStorage: () => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
           throw new DOMException('forbidden', 'SecurityError');
         },
       });
     },
-  ],
-] as const) {
+  },
+]) {
   test(`storage that is ${state} does not hinder an application`, async ({ page, visit }) => {
     await page.addInitScript(breakStorage);
     await visit(JOB);

@@ -1,7 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { holdApi } from './api';
+import { holdApi, skipRetries } from './api';
+import { EMPTY } from './content';
 import { forgetJobs } from './island';
-import { waitOut } from './patience';
+import { alert, pageHeading } from './locators';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByTestId('job-card');
@@ -23,27 +24,20 @@ test.describe('on the sample content', () => {
 
   test('the hero names the company, and the newest job comes first', async ({ page }) => {
     await expect(page).toHaveTitle('Careers | Strakeline');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Careers at Strakeline Engineering',
-    );
+    await expect(pageHeading(page)).toHaveText('Careers at Strakeline Engineering');
     await expect(cards(page).getByRole('heading')).toHaveText(TITLES);
-  });
-
-  test('a card shows title, day, type and location', async ({ page }) => {
-    const card = cards(page).first();
-    await expect(card.getByRole('heading')).toHaveText('BIM Coordinator');
-    await expect(card.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
-    await expect(card.getByRole('definition')).toHaveText([
-      'Full-time',
-      'Haverstead or remote',
-      '2026-11-09',
-    ]);
-  });
-
-  test('the cards stand in two columns', async ({ page }) => {
-    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+    await test.step('a card shows title, day, type and location', async () => {
+      const card = cards(page).first();
+      await expect(card.getByRole('heading')).toHaveText('BIM Coordinator');
+      await expect(card.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
+      const facts = ['Full-time', 'Haverstead or remote', '2026-11-09'];
+      await expect(card.getByRole('definition')).toHaveText(facts);
+    });
+    await test.step('the cards stand in two columns', async () => {
+      const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+      expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+    });
   });
 
   test('the apply button of a card shows under the pointer', async ({ page }) => {
@@ -71,7 +65,7 @@ test.describe('on the sample content', () => {
       .nth(3)
       .click({ position: { x: 5, y: 5 } });
     await expect(page).toHaveURL('/jobs/marine-civil-engineer');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marine Civil Engineer');
+    await expect(pageHeading(page)).toHaveText('Marine Civil Engineer');
   });
 });
 
@@ -86,7 +80,7 @@ test.describe('on a device that cannot hover', () => {
 });
 
 test.describe('without jobs', () => {
-  test.use({ content: { remove: ['jobs'] } });
+  test.use({ content: EMPTY });
 
   test('two lines say that there is no opening', async ({ page, visit }) => {
     await visit('/jobs');
@@ -122,27 +116,28 @@ test.describe('when the document came without the list', () => {
     await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
   });
 
-  const failures: [string, string, (route: Route) => Promise<void>][] = [
-    [
-      "in the server's words",
-      'The jobs are being counted.',
-      (route) => route.fulfill({ status: 500, json: { message: 'The jobs are being counted.' } }),
-    ],
-    [
-      'in words of its own',
-      'an error occurred.',
-      (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-    ],
+  const failures = [
+    {
+      how: "in the server's words",
+      words: 'The jobs are being counted.',
+      fail: (route: Route) =>
+        route.fulfill({ status: 500, json: { message: 'The jobs are being counted.' } }),
+    },
+    {
+      how: 'in words of its own',
+      words: 'an error occurred.',
+      fail: (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    },
   ];
-  for (const [how, words, fail] of failures) {
+  for (const { how, words, fail } of failures) {
     test(`an error box says that it failed, ${how}`, async ({ page, visit }) => {
       await page.clock.install();
       await page.route('**/api/public/**', fail);
       await visit('/services');
       await jobsLink(page).click();
-      const alert = page.getByRole('main').getByRole('alert');
-      await waitOut(alert);
-      await expect(alert).toHaveText(words);
+      const banner = alert(page.getByRole('main'));
+      await skipRetries(banner);
+      await expect(banner).toHaveText(words);
       await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
     });
   }

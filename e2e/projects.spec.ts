@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakApi, giveUp, holdApi } from './api';
+import { pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter by discipline' });
@@ -19,11 +20,17 @@ test.describe('on the sample content', () => {
   test.beforeEach(({ visit }) => visit('/projects'));
 
   test('there is All and a button per discipline, and All is chosen', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+    await expect(pageHeading(page)).toHaveText('Our Projects');
     await expect(filter(page).getByRole('button')).toHaveText(['All', ...DISCIPLINES]);
     await expect(chosen(page)).toHaveText(['All']);
     await expect(titles(page)).toHaveCount(14);
     await expect(titles(page).first()).toHaveText('Harrow Sound Product Terminal');
+    await test.step('the cards stand in four columns', async () => {
+      const cards = await page.getByTestId('project-card').all();
+      const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
+      expect(new Set(lefts).size).toBe(4);
+      expect(new Set(lefts.slice(0, 4)).size).toBe(4);
+    });
   });
 
   test('a discipline narrows the list, and All brings it back', async ({ page }) => {
@@ -40,19 +47,10 @@ test.describe('on the sample content', () => {
     await expect(titles(page)).toHaveCount(14);
   });
 
-  test('the cards stand in four columns', async ({ page }) => {
-    const cards = await page.getByTestId('project-card').all();
-    const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
-    expect(new Set(lefts).size).toBe(4);
-    expect(new Set(lefts.slice(0, 4)).size).toBe(4);
-  });
-
   test('a card opens its project', async ({ page }) => {
     await page.getByTestId('project-card').nth(4).click();
     await expect(page).toHaveURL('/projects/calder-basin-pipe-rack');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Calder Basin Pipe Rack Expansion',
-    );
+    await expect(pageHeading(page)).toHaveText('Calder Basin Pipe Rack Expansion');
   });
 });
 
@@ -60,18 +58,16 @@ test.describe('with a discipline called all and one without projects', () => {
   const list = ['all', ...DISCIPLINES, 'Nuclear'].map((title) => `- "${title}"\n`);
   test.use({ content: { write: { 'disciplines.yaml': list.join('') } } });
 
-  test.beforeEach(({ visit }) => visit('/projects'));
-
-  test('there is still one All button', async ({ page }) => {
+  test('there is still one All button', async ({ page, visit }) => {
+    await visit('/projects');
     await expect(filter(page).getByRole('button')).toHaveText(['All', ...DISCIPLINES, 'Nuclear']);
     await expect(titles(page)).toHaveCount(14);
-  });
-
-  test('the one without projects says so', async ({ page }) => {
-    await filter(page).getByRole('button', { name: 'Nuclear' }).click();
-    await expect(page.getByText('No projects available in this dicipline.')).toBeVisible();
-    await expect(page.getByTestId('project-card')).toHaveCount(0);
-    await expect(page.getByText('Nuclear: no projects')).toHaveAttribute('aria-live', 'polite');
+    await test.step('the one without projects says so', async () => {
+      await filter(page).getByRole('button', { name: 'Nuclear' }).click();
+      await expect(page.getByText('No projects available in this dicipline.')).toBeVisible();
+      await expect(page.getByTestId('project-card')).toHaveCount(0);
+      await expect(page.getByText('Nuclear: no projects')).toHaveAttribute('aria-live', 'polite');
+    });
   });
 });
 
@@ -82,7 +78,7 @@ test.describe('met inside the site', () => {
     await visit('/nowhere');
     const release = await holdApi(page);
     await page.getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+    await expect(pageHeading(page)).toHaveText('Our Projects');
     await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
     release();
     await expect(titles(page)).toHaveCount(14);
@@ -96,7 +92,7 @@ test.describe('met inside the site', () => {
     await giveUp(page);
     await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
     await repair();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(titles(page)).toHaveCount(14);
   });
 });

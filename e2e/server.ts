@@ -1,7 +1,7 @@
 // Starts the real binary for the tests, each time on a free port and a data folder of its own.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -18,22 +18,27 @@ export interface Changes {
 
 export interface Server {
   address: string;
-  /** The hiring person's commands, on this server's data; returns what they print. */
-  applications: (...words: string[]) => Buffer;
+  /** Its data folder. */
+  data: string;
+}
+
+export interface StartedServer extends Server {
   stop: () => Promise<void>;
 }
 
-export async function startServer(changes?: Changes, flags = ''): Promise<Server> {
+interface Start {
+  changes?: Changes | undefined;
+  flags?: string | undefined;
+  /** A server whose variants of pictures this one takes over, so that they are not encoded again. */
+  picturesOf?: Server | undefined;
+}
+
+export async function startServer(start: Start = {}): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'strakeline-e2e-'));
-  const content = changes ? await changedContent(folder, changes) : join(root, 'content');
-  const data = ['--data', join(folder, 'data')];
-  const options = ['--listen', '127.0.0.1:0', '--content', content];
-  // All tests come from one address.
-  const env = { ...process.env, STRAKELINE_APPLY_LIMIT: 'off' };
-  const child = spawn(binary, ['serve', ...data, ...options, ...words(flags)], {
-    env,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const data = join(folder, 'data');
+  const content = start.changes ? await changedContent(folder, start.changes) : sample;
+  if (start.picturesOf) await linkPictures(start.picturesOf.data, data);
+  const child = spawnServer(['--content', content, '--data', data, ...words(start.flags ?? '')]);
   const log: string[] = [];
   // 'close' comes after the last line.
   const closed = once(child, 'close');
@@ -47,20 +52,34 @@ export async function startServer(changes?: Changes, flags = ''): Promise<Server
   try {
     const address = await announcedAddress(child, log);
     await ready(address);
-    const applications = (...words: string[]) =>
-      execFileSync(binary, ['applications', ...words, ...data]);
-    return { address, applications, stop };
+    return { address, data, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
+/** Runs the hiring person's command on a server's data, and returns what it prints. */
+export function applications({ data }: Server, ...words: string[]): Buffer {
+  return execFileSync(binary, ['applications', ...words, '--data', data]);
+}
+
+const sample = join(root, 'content');
+
 const words = (text: string) => text.split(' ').filter(Boolean);
+
+function spawnServer(flags: string[]): ChildProcess {
+  return spawn(binary, ['serve', '--listen', '127.0.0.1:0', ...flags], {
+    // All tests come from one address.
+    env: { ...process.env, STRAKELINE_APPLY_LIMIT: 'off' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
 
 async function changedContent(folder: string, { remove = [], write = {} }: Changes) {
   const content = join(folder, 'content');
-  await cp(join(root, 'content'), content, { recursive: true });
+  // Also if the sample is a link: what is removed below has to be a copy.
+  await cp(sample, content, { recursive: true, dereference: true });
   for (const path of remove) await rm(join(content, path), { recursive: true });
   for (const [path, text] of Object.entries(write)) {
     await mkdir(dirname(join(content, path)), { recursive: true });
@@ -69,7 +88,16 @@ async function changedContent(folder: string, { remove = [], write = {} }: Chang
   return content;
 }
 
-/** The server says where it is on stderr, which is read on to its end so that it never fills up. */
+/** The files are named by their hash and never change; a server that does not need one removes its own link. */
+async function linkPictures(from: string, to: string): Promise<void> {
+  const pictures = (data: string) => join(data, 'media');
+  await mkdir(pictures(to), { recursive: true });
+  const whole = (await readdir(pictures(from))).filter((name) => !name.endsWith('.part'));
+  const link = (name: string) => symlink(join(pictures(from), name), join(pictures(to), name));
+  await Promise.all(whole.map(link));
+}
+
+/** The server logs its address to stderr, which is read to its end so that the pipe never fills up. */
 function announcedAddress(child: ChildProcess, log: string[]): Promise<string> {
   return new Promise((found, failed) => {
     if (!child.stderr) return failed(new Error('no stderr'));

@@ -1,21 +1,20 @@
 // A browser whose own text size is 24 px: there, breakpoints in rem lie half as far again to the right.
 import { Carousel } from './carousel';
-import config from './playwright.config';
+import { launchOptions } from './chromium';
 import { expect, test } from './test';
 
-const launch = config.use?.launchOptions ?? {};
 test.use({
   launchOptions: {
-    ...launch,
-    args: [...(launch.args ?? []), '--blink-settings=defaultFontSize=24'],
+    ...launchOptions,
+    args: [...launchOptions.args, '--blink-settings=defaultFontSize=24'],
   },
 });
 
-for (const [width, count] of [
-  [1000, 1],
-  [1200, 2],
-  [1600, 3],
-] as const) {
+for (const { width, count } of [
+  { width: 1000, count: 1 },
+  { width: 1200, count: 2 },
+  { width: 1600, count: 3 },
+]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -25,7 +24,7 @@ for (const [width, count] of [
     }) => {
       await visit('/');
       const services = new Carousel(page, 'Our Services');
-      await services.awake();
+      await services.ready();
       await expect(services.shown).toHaveCount(count);
       const [slide, row] = await Promise.all([
         services.slides.first().boundingBox(),

@@ -1,14 +1,15 @@
-// Playwright's `test` with our server behind it and our silence around it: no test passes while the
-// page complains in the console, throws, or talks to anyone but the server.
+// Playwright's `test` on our server. No test passes if the page writes errors or warnings to the console, throws,
+// or makes a request to another origin.
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { type Changes, type Server, startServer } from './server';
+import { sampleServer } from './sample-server';
+import { type Changes, type Server, type StartedServer, startServer } from './server';
 
 interface Options {
-  /** Starts a server for the test alone, on the sample content with these changes. */
+  /** A server on the sample content with these changes, shared by the tests that ask for the same ones. */
   content: Changes | undefined;
-  /** Starts a server for the test alone, with these flags. */
+  /** A server for the test alone, with these flags and an empty data folder. */
   flags: string | undefined;
-  /** Complaints that a test provokes on purpose. */
+  /** Errors and warnings that a test provokes on purpose. */
   allowedErrors: RegExp[];
 }
 
@@ -18,11 +19,13 @@ interface Fixtures {
   apiCalls: string[];
   /** Opens a page and waits until it answers to clicks and keys. */
   visit: (path: string) => Promise<void>;
-  silence: undefined;
+  noComplaints: undefined;
 }
 
 interface WorkerFixtures {
   sample: Server;
+  /** The server on the sample content with these changes. */
+  changed: (content: Changes) => Promise<Server>;
 }
 
 export const test = base.extend<Options & Fixtures, WorkerFixtures>({
@@ -30,19 +33,26 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   flags: [undefined, { option: true }],
   allowedErrors: [[], { option: true }],
 
-  sample: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-    async ({}, use) => {
-      const server = await startServer();
-      await use(server);
-      await server.stop();
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
+  sample: [({}, use) => use(sampleServer()), { scope: 'worker' }],
+
+  changed: [
+    async ({ sample }, use) => {
+      const servers = new Map<string, Promise<StartedServer>>();
+      await use((changes) => {
+        const key = JSON.stringify(changes);
+        const server = servers.get(key) ?? startServer({ changes, picturesOf: sample });
+        servers.set(key, server);
+        return server;
+      });
+      for (const server of servers.values()) await (await server).stop();
     },
     { scope: 'worker' },
   ],
 
-  server: async ({ sample, content, flags }, use) => {
-    if (content === undefined && flags === undefined) return use(sample);
-    const own = await startServer(content, flags);
+  server: async ({ sample, changed, content, flags }, use) => {
+    if (flags === undefined) return use(content ? await changed(content) : sample);
+    const own = await startServer({ changes: content, flags });
     await use(own);
     await own.stop();
   },
@@ -65,7 +75,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     });
   },
 
-  silence: [
+  noComplaints: [
     async ({ page, baseURL, allowedErrors }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
@@ -88,7 +98,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';
 }
 
-/** Taking over the scroll position is the last thing the page does on its way to life. */
+/** Taking over scroll restoration is the last thing the page does when it hydrates. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }

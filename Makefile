@@ -1,25 +1,30 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build dev test check fmt types bench screenshots art
+.PHONY: help run build quick dev test check fmt types bench screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
 CONTENT ?= content
 DATA    ?= data
 LISTEN  ?= 127.0.0.1:8080
-BINARY  := target/release/strakeline
+# Compiles much faster than what `make build` writes; see Cargo.toml.
+QUICK   := target/quick/strakeline
 WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: build ## serve the sample site on http://127.0.0.1:8080
-	$(BINARY) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
+run: quick ## serve the sample site on http://127.0.0.1:8080
+	$(QUICK) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
 
-build: web/dist/.built ## the release binary, front end embedded
+build: web/dist/.built ## the binary that ships: target/release/strakeline, front end embedded
 	@tools/need cargo cc
 	cargo build --release
+
+quick: web/dist/.built ## the same program for trying it out: target/quick/strakeline, less optimised
+	@tools/need cargo cc
+	cargo build --profile quick
 
 dev: node_modules/.installed ## the edit loop: everything rebuilds and reloads on save
 	@tools/need cargo cc
@@ -28,22 +33,23 @@ dev: node_modules/.installed ## the edit loop: everything rebuilds and reloads o
 test: ## every test: Rust, TypeScript, browser
 	@tools/need cargo cc node npm
 	@tools/install-test-tools
-	$(MAKE) node_modules/.installed
+	$(MAKE) web/dist/.built
 	npm run --silent lint
 	npm run --silent typecheck
 	npm run --silent types:check
-	$(MAKE) web/dist/.built
 	npm run --silent test
+	node --test tools/
+	node tools/deny.mjs
 	cargo fmt --check
-	cargo clippy --all-targets --quiet -- -D warnings
+	cargo clippy --profile quick --all-targets --quiet -- -D warnings
 # And by itself: without what the tests bring along.
-	cargo check --quiet
+	cargo check --profile quick --quiet
 # Builds the program as well; the browser's tests take that one.
-	tools/with-postgres cargo test --release
-	npm run --silent e2e
+	tools/with-postgres cargo test --profile quick
+	STRAKELINE_BINARY=$(QUICK) npm run --silent e2e
 
-check: build ## validate the content folder
-	$(BINARY) check --content $(CONTENT)
+check: quick ## validate the content folder
+	$(QUICK) check --content $(CONTENT)
 
 fmt: node_modules/.installed ## format everything
 	cargo fmt
@@ -54,7 +60,7 @@ art: art/.venv/.installed node_modules/.installed ## make the sample site's pict
 	node art/drawings.mjs
 
 types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
-	cargo test --release --test it -- --ignored write_the_front_ends_copies write_the_editors_copies
+	cargo test --profile quick --test it -- --ignored write_the_front_ends_copies write_the_editors_copies
 	npm run --silent types
 
 bench: build ## measure, as ratios against peers in the same run
@@ -62,9 +68,9 @@ bench: build ## measure, as ratios against peers in the same run
 	node bench/bench.mjs
 	cargo bench --quiet --bench applications
 
-screenshots: build ## every screen at three widths, light and dark, into docs/screenshots
+screenshots: quick ## every screen at three widths, light and dark, into docs/screenshots
 	@tools/install-test-tools chromium
-	npm run --silent screenshots
+	STRAKELINE_BINARY=$(QUICK) npm run --silent screenshots
 
 art/.venv/.installed: art/requirements.txt
 	@tools/need python3

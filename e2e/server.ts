@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '..');
-const binary = resolve(root, process.env.STRAKELINE_BINARY ?? 'target/release/strakeline');
+const binary = resolve(root, process.env.STRAKELINE_BINARY ?? 'target/quick/strakeline');
 
 /** How a test's content differs from the sample's. */
 export interface Changes {

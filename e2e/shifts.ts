@@ -26,6 +26,8 @@ export function watchShifts(): void {
 export function shiftsSoFar(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));
-    return (window as Watched).shifts?.() ?? [];
+    const { shifts } = window as Watched;
+    if (!shifts) throw new Error('nothing watches for layout shifts');
+    return shifts();
   });
 }

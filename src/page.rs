@@ -90,7 +90,7 @@ fn kind_in(folder: &str) -> Option<&'static Declaration> {
     KINDS.iter().find(|kind| kind.folder == folder)
 }
 
-/// The shared page that answers for a path which is none of `all`.
+/// The page that answers for a path which has no page of its own.
 pub fn shared(path: &str) -> String {
     let parts: Vec<_> = path.trim_start_matches('/').split('/').collect();
     match parts.as_slice() {

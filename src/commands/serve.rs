@@ -71,18 +71,18 @@ pub async fn serve(
     let pictures = Arc::new(pictures);
     let mut loader = Loader::trusting(options.content.path.clone(), pictures.clone());
     let content = loader.load().map_err(Failure::Content)?;
-    let applications = application_options::from_flags(&options, &content, program)?;
 
     let fixed_origin = options.origin.is_some();
     let renderer = Renderer {
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
         manifest: assets::manifest()?,
-        origin: options.origin.unwrap_or_else(|| format!("http://{address}")),
+        origin: options.origin.clone().unwrap_or_else(|| format!("http://{address}")),
         retry_delay: RETRY_DELAY,
     };
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
+    let applications = application_options::from_flags(&options, &content, program)?;
     let background = Background::new(applications)?;
     let connections = Connections::new(
         Limits::for_handles(handle_limit()),

@@ -130,6 +130,7 @@ pub struct Declaration {
     pub name: &'static str,
     /// In the content folder, in addresses and in API calls.
     pub folder: &'static str,
+    pub extension: &'static str,
     pub file_type: FileType,
     pub facts: Facts,
     pub summary: WireType,
@@ -141,6 +142,7 @@ impl Declaration {
         Self {
             name: K::NAME,
             folder: K::PLACE.name(),
+            extension: K::PLACE.extension(),
             file_type: FileType::of::<K>(),
             facts: K::FACTS,
             summary: WireType::of::<K::Summary>(),

@@ -119,7 +119,7 @@ fn by_slug(
     by_slug
 }
 
-/// A folder called `service` would be passed over in silence, so every name must be one we read.
+/// A folder called `service` would be ignored without a word, so every name must be one that is read.
 fn check_names(root: &Path, problems: &mut Vec<Problem>) {
     let known: Vec<_> = file_type::names().collect();
     for name in names(root, problems) {

@@ -14,7 +14,7 @@ use crate::problem::{Complaints, Problem};
 
 /// A novel fits; a video renamed to `.md` does not.
 pub const MAX_FILE_BYTES: u64 = 1024 * 1024;
-/// Each line is held against every list and quote that is open, so their number counts too.
+/// The Markdown parser compares each line with every open list and quote, so long files take long.
 pub const MAX_LINES: usize = 20_000;
 
 /// For a failure that is not the author's.

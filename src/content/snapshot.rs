@@ -37,7 +37,7 @@ pub struct Snapshot {
     pub disciplines: Vec<String>,
     /// Titles of the jobs that take applications, by slug.
     pub open_jobs: HashMap<String, String>,
-    /// Pictures that lie at the site's root, by path: the share image, and the icon where browsers look
+    /// Pictures at the site's root, by path: the share image, and the icon where browsers look
     /// for one. Each with its media address.
     pub at_root: HashMap<String, String>,
     /// When a job or post comes or goes by itself.

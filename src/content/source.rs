@@ -35,6 +35,14 @@ impl Place {
             Self::File(name) | Self::Folder { name, .. } => name,
         }
     }
+
+    /// What the names of a folder's files end in.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::File(_) => "",
+            Self::Folder { extension, .. } => extension,
+        }
+    }
 }
 
 pub struct Source<'a> {

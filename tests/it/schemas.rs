@@ -1,4 +1,4 @@
-//! The schemas that editors use, judged by a validator that is none of ours.
+//! The schemas that editors use, checked with an independent validator.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,7 +6,7 @@ use std::path::Path;
 use strakeline::content::schema::KINDS;
 use strakeline::files::walk;
 
-/// Each module with those it may use. Whoever is not listed here is a mistake.
+/// Each module with those it may use. A module that is not listed fails the test.
 const DIRECTIONS: &[(&str, &[&str])] = &[
     ("payload", &[]),
     ("body", &[]),

@@ -23,7 +23,7 @@ const pages = new Pages(import.meta.glob('./pages/*.tsx'));
 async function start(requested = false): Promise<void> {
   const { pathname } = window.location;
   const here = matchRoute(pathname);
-  const loaded = await loadPage(pages, here.route.page, requested);
+  const loaded = await loadPage(pages, here.route.screen, requested);
   // The visitor went back in the meantime: another page has to be shown.
   if (window.location.pathname !== pathname) return start();
   if (loaded) show(here);

@@ -110,6 +110,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn about_us_is_a_sentence_of_the_sites_facts_unless_it_is_given() {
+        let facts = SiteFacts::sample();
+        let usual = PagesFields::default().with_facts(&facts).pages.about_us;
+        let expected =
+            "Plate & Bow has 32+ years of experience in engineering consultancy. Founded in 1991.";
+        assert_eq!(usual, expected);
+        let given = PagesFields { about_us: Some("We draw.".into()), ..PagesFields::default() };
+        assert_eq!(given.with_facts(&facts).pages.about_us, "We draw.");
+    }
+
+    #[test]
     fn a_card_without_a_title_has_the_usual_one() {
         let given = CardFields { title: Some("Steel".into()), text: Some("Strong.".into()) };
         let features = cards([given, CardFields::default(), CardFields::default()], FEATURES);

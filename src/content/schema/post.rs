@@ -166,19 +166,32 @@ impl Kind for Post {
 
     fn detail(entry: &Entry<Self>) -> payload::Post {
         let Self { fields, cover, description, content, headings } = entry.value();
+        // Names every key, so that a new one cannot be forgotten here.
+        let PostFields {
+            title,
+            cover_photo: _,
+            created_at,
+            updated_at,
+            category,
+            author: _,
+            tags,
+            description: _,
+            draft: _,
+            publish_at: _,
+        } = fields;
         payload::Post {
             slug: entry.slug(),
-            title: fields.title.clone(),
+            title: title.clone(),
             description: description.clone(),
             cover_photo: cover.url.clone(),
             cover: facts(cover),
-            created_at: fields.created_at.to_string(),
-            updated_at: fields.updated_at.to_string(),
-            category: fields.category.clone(),
+            created_at: created_at.to_string(),
+            updated_at: updated_at.to_string(),
+            category: category.clone(),
             author: entry.links.value.clone(),
             content: content.clone(),
             headings: headings.clone(),
-            tags: fields.tags.clone(),
+            tags: tags.clone(),
         }
     }
 }

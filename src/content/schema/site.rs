@@ -63,7 +63,7 @@ fields! {
     }
 }
 
-/// The site's facts, and the picture that lies at the site's root for sharing.
+/// The site's facts, and the share image, which is served at the site's root.
 #[derive(Debug)]
 pub struct Site {
     pub facts: SiteFacts,

@@ -69,14 +69,14 @@ impl Work {
             .map(|sections| sections.into_iter().map(&mut section).collect())
             .map_err(|wrong| wrong.below(parts.body_line));
         let sections = or_complain(sections, complaints)?;
-        let f = fields?;
+        let WorkFields { title, description, desc, cover_photo, disciplines, order } = fields?;
         Some(Self {
-            title: f.title,
-            description: f.description,
-            desc: f.desc,
-            cover: source.picture(&f.cover_photo, complaints)?,
-            disciplines: f.disciplines,
-            order: f.order.unwrap_or(i32::MAX),
+            title,
+            description,
+            desc,
+            cover: source.picture(&cover_photo, complaints)?,
+            disciplines,
+            order: order.unwrap_or(i32::MAX),
             sections,
         })
     }

@@ -58,7 +58,7 @@ pub fn write(
     }
     let text = filled(kind.facts.starter, |name| value(name, root, title, today))?;
     let folder = root.join(kind.folder);
-    let file = folder.join(slug + ".md");
+    let file = folder.join(format!("{slug}.{}", kind.extension));
     fs::create_dir_all(&folder)
         .and_then(|()| OpenOptions::new().write(true).create_new(true).open(&file))
         .and_then(|mut new| new.write_all(text.as_bytes()))

@@ -97,7 +97,7 @@ fn describe() -> OpenApi {
 }
 
 fn components(calls: &[Call]) -> Components {
-    // Of these, the first stands in every page beside the answers, and the others are what a form gets.
+    // No call answers with these: every page contains the site, and forms get the other two.
     let others = [
         WireType::of::<payload::Site>(),
         WireType::of::<payload::Applied>(),

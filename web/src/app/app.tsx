@@ -21,7 +21,7 @@ export function App({ island, client, pages }: AppProps) {
       <SiteProvider value={island}>
         <SlugProvider value={slug}>
           <Layout pages={pages}>
-            <RoutePage name={route.page} pages={pages} />
+            <RoutePage name={route.screen} pages={pages} />
           </Layout>
         </SlugProvider>
       </SiteProvider>

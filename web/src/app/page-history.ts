@@ -120,7 +120,7 @@ export class PageHistory {
     if (!samePath) {
       const onSlow = () => this.isNext(entry) && !again && this.#setState('loading');
       const slow = setTimeout(onSlow, LOADING_AFTER);
-      const loaded = await loadPage(this.#pages, matchRoute(pathname).route.page, requested);
+      const loaded = await loadPage(this.#pages, matchRoute(pathname).route.screen, requested);
       clearTimeout(slow);
       if (!this.isNext(entry)) return;
       if (!loaded) return this.#setState('failed');

@@ -3,7 +3,7 @@ import { matchRoute, routes } from '@/app/routes';
 
 const seen = (path: string) => {
   const { route, slug } = matchRoute(path);
-  return [route.page, route.section, ...route.answers(slug ?? '')];
+  return [route.screen, route.section, ...route.answers(slug ?? '')];
 };
 
 test('every address has its page, its place in the navigation and its answers', () => {
@@ -30,7 +30,7 @@ test('anything else is not found', () => {
 
 test('every page of the table has its file in pages/', () => {
   const files = Object.keys(import.meta.glob('../pages/*.tsx'));
-  for (const { page, path } of routes) {
-    expect(files, `${path} needs pages/${page}.tsx`).toContain(`../pages/${page}.tsx`);
+  for (const { screen, path } of routes) {
+    expect(files, `${path} needs pages/${screen}.tsx`).toContain(`../pages/${screen}.tsx`);
   }
 });

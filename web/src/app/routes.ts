@@ -5,7 +5,8 @@ import table from '@/generated/routes.json';
 
 export interface Route {
   path: string;
-  page: string;
+  /** The file in pages/ that shows it. */
+  screen: string;
   /** The navigation link that this page belongs to. */
   section: string | undefined;
   answers: (slug: string) => string[];
@@ -14,7 +15,7 @@ export interface Route {
 
 export const routes: Route[] = table.map(({ path, screen, answers }) => ({
   path,
-  page: screen,
+  screen,
   section: sectionOf(path),
   answers: (slug) => answers.map((call) => call.replace(':slug', slug)),
   caseSensitive: true,

@@ -18,7 +18,7 @@ export function usePrefetch(pages: Pages): void {
       if (link.pathname === window.location.pathname) return;
       const { route, slug = '' } = matchRoute(link.pathname);
       // If it fails, the visit itself tries again and reports it.
-      pages.load(route.page).catch(() => {});
+      pages.load(route.screen).catch(() => {});
       for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
     };
     for (const event of INTENT_EVENTS)

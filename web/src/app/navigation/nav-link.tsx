@@ -36,7 +36,7 @@ export function NavLink({ to, dot = false, children }: NavLinkProps) {
 function ariaCurrent(to: string, pathname: string): 'page' | 'true' | undefined {
   const { route } = matchRoute(pathname);
   if (route.section !== to) return undefined;
-  return route.page === matchRoute(to).route.page ? 'page' : 'true';
+  return route.screen === matchRoute(to).route.screen ? 'page' : 'true';
 }
 
 function JobsDot() {

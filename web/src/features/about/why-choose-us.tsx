@@ -12,7 +12,7 @@ export function WhyChooseUs() {
       <SectionHeading id="why-choose-us">Why Choose Us</SectionHeading>
       <ul className="mt-10 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         {site.pages.benefits.map((benefit, index) => (
-          <Benefit key={benefit.title} icon={ICONS[index] ?? 'team'} {...benefit} />
+          <Benefit key={ICONS[index]} icon={ICONS[index] ?? 'team'} {...benefit} />
         ))}
       </ul>
     </section>

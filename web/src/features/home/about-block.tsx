@@ -32,7 +32,7 @@ export function AboutBlock() {
         </div>
         <ul className="mt-14 grid border-white/25 max-md:divide-y md:grid-cols-3 md:divide-x lg:mt-20">
           {site.pages.features.map((feature, index) => (
-            <FeatureCard key={feature.title} icon={ICONS[index] ?? 'beam'} {...feature} />
+            <FeatureCard key={ICONS[index]} icon={ICONS[index] ?? 'beam'} {...feature} />
           ))}
         </ul>
       </div>

@@ -53,32 +53,6 @@ pub struct SiteFacts {
     pub experience: String,
 }
 
-#[cfg(test)]
-impl SiteFacts {
-    pub fn sample() -> Self {
-        Self {
-            name: "Plate".into(),
-            company: "Plate & Bow".into(),
-            title: "Engineering".into(),
-            headline: "Expertise".into(),
-            tagline: "It fits.".into(),
-            description: "Engineering that fits.".into(),
-            keywords: Vec::new(),
-            share_image: "/logo.png".into(),
-            theme_colour: "#0f4c81".into(),
-            logo: None,
-            icon: None,
-            touch_icon: None,
-            email: "hello@plate.example".into(),
-            phone: "+44 1632 960140".into(),
-            whatsapp: "https://wa.me/441632960140".into(),
-            linkedin: "https://www.linkedin.com/company/plate-example".into(),
-            founded: 1991,
-            experience: "32+ years".into(),
-        }
-    }
-}
-
 /// The texts of pages that no other file has. What is named after a page is the line below its title, which search
 /// engines show too; without it they show the site's description.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -109,9 +109,32 @@ fn cards<const N: usize>(given: [CardFields; N], titles: [&str; N]) -> Vec<TextC
 mod tests {
     use super::*;
 
+    fn facts() -> SiteFacts {
+        SiteFacts {
+            name: "Plate".into(),
+            company: "Plate & Bow".into(),
+            title: "Engineering".into(),
+            headline: "Expertise".into(),
+            tagline: "It fits.".into(),
+            description: "Engineering that fits.".into(),
+            keywords: Vec::new(),
+            share_image: "/logo.png".into(),
+            theme_colour: "#0f4c81".into(),
+            logo: None,
+            icon: None,
+            touch_icon: None,
+            email: "hello@plate.example".into(),
+            phone: "+44 1632 960140".into(),
+            whatsapp: "https://wa.me/441632960140".into(),
+            linkedin: "https://www.linkedin.com/company/plate-example".into(),
+            founded: 1991,
+            experience: "32+ years".into(),
+        }
+    }
+
     #[test]
     fn about_us_is_a_sentence_of_the_sites_facts_unless_it_is_given() {
-        let facts = SiteFacts::sample();
+        let facts = facts();
         let usual = PagesFields::default().with_facts(&facts).pages.about_us;
         let expected =
             "Plate & Bow has 32+ years of experience in engineering consultancy. Founded in 1991.";

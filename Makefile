@@ -26,7 +26,7 @@ quick: web/dist/.built ## the same program for trying it out: target/quick/strak
 	@tools/need cargo cc
 	cargo build --profile quick
 
-dev: node_modules/.installed ## the edit loop: everything rebuilds and reloads on save
+dev: web/dist/.built ## the edit loop: a saved component is replaced in the open page, Rust rebuilds, content reloads
 	@tools/need cargo cc
 	node tools/dev.mjs --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
 

@@ -39,8 +39,7 @@ export function problems(crates, { licenses, sources, bans }) {
       found.push(`${name} ${version}: its licence is ${license || 'not given'}`);
     // The registry's own crates have no source in this list; others name a folder, a repository or a registry.
     const rule = source?.includes('git') ? 'unknown-git' : 'unknown-registry';
-    if (source && sources[rule] === 'deny')
-      found.push(`${name} ${version} comes from ${source}`);
+    if (source && sources[rule] === 'deny') found.push(`${name} ${version} comes from ${source}`);
     const banned = bans.deny.find((ban) => ban.crate === name);
     if (banned) found.push(`${name} ${version}: ${banned.reason}`);
     if (!bans.skip.some((skip) => skip.crate === `${name}@${version}`)) {

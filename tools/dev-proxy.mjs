@@ -1,60 +1,74 @@
-// Stands in front of the server while developing: adds a script to each page that reloads it on demand.
-// The product itself knows nothing of this.
+// Stands in front of the server while developing: answers for the front end's sources with Vite, and lets pages load
+// those instead of the built files. The product itself knows nothing of this.
+import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import react from '@vitejs/plugin-react';
 
-const SCRIPT = `new EventSource('/dev/events').onmessage = () => location.reload();`;
-const TAG = '<script src="/dev/reload.js"></script></body>';
+/** Vite's own addresses, the sources, and the packages they import. */
+const VITE = /^\/(@|web\/src\/|node_modules\/)/;
+const BUILT_LINK = /<link rel="(?:modulepreload|preload|stylesheet)" href="\/assets\/[^>]*>/g;
+const BUILT_SCRIPT = /<script type="module" src="\/assets\/[^>]*><\/script>/;
+const MANIFEST = 'web/dist/client/.vite/manifest.json';
+const STYLES = '<link rel="stylesheet" href="/web/src/app/styles.css">';
+const SCRIPT = '<script type="module" src="/dev/start.js"></script>';
+// React's hook for replaced components has to be in place before React is.
+const START = `import '/@vite/client';
+${react.preambleCode.replace('__BASE__', '/')}
+await import('/web/src/entry-client.tsx');`;
 
-export function reloadingProxy(host, port) {
-  const browsers = new Set();
-  let origin;
-
-  const listen = http.createServer((request, response) => {
-    if (request.url === '/dev/reload.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(SCRIPT);
-    } else if (request.url === '/dev/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders();
-      browsers.add(response);
-      request.on('close', () => browsers.delete(response));
-    } else if (origin) {
-      forward(request, response);
+export function proxyTo(server, vite) {
+  return (request, response) => {
+    if (request.url === '/dev/start.js') {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(START);
+    } else if (VITE.test(request.url)) {
+      vite(request, response, () => response.writeHead(404).end());
     } else {
-      response.writeHead(503, { 'retry-after': '1' }).end('The first build is under way.\n');
+      forward(server, request, response);
     }
-  });
-  listen.listen(port, host, () => console.log(`developing on http://${host}:${port}`));
-
-  function forward(request, response) {
-    const headers = { ...request.headers };
-    // Pages must come whole and unpacked, so that the tag fits in.
-    delete headers['accept-encoding'];
-    delete headers['if-none-match'];
-    const upstream = http.request(origin + request.url, { method: request.method, headers });
-    upstream.on('response', (answer) => {
-      if (!answer.headers['content-type']?.startsWith('text/html')) {
-        answer.pipe(response.writeHead(answer.statusCode, answer.headers));
-        return;
-      }
-      let html = '';
-      answer.setEncoding('utf8').on('data', (chunk) => {
-        html += chunk;
-      });
-      answer.on('end', () => {
-        const { 'content-length': _, etag: __, ...kept } = answer.headers;
-        response.writeHead(answer.statusCode, kept).end(html.replace('</body>', TAG));
-      });
-    });
-    upstream.on('error', () => response.writeHead(502).end('The server is restarting.\n'));
-    request.pipe(upstream);
-  }
-
-  return {
-    target(address) {
-      origin = address;
-      this.reload();
-    },
-    reload() {
-      for (const browser of browsers) browser.write('data: now\n\n');
-    },
   };
+}
+
+async function forward(server, request, response) {
+  const refuse = (error) => response.writeHead(502).end(`${error.message}\n`);
+  const answer = await send(server, request).catch((error) =>
+    // The server was stopped under it: the next one answers. What was sent along is gone, though.
+    request.method === 'GET' ? send(server, request).catch(refuse) : refuse(error),
+  );
+  if (response.headersSent) return;
+  if (answer.headers['content-type']?.startsWith('text/html')) sendPage(answer, response);
+  else answer.pipe(response.writeHead(answer.statusCode, answer.headers));
+}
+
+async function send(server, request) {
+  const headers = { ...request.headers };
+  // Pages must come whole and uncompressed, so that their tags can be replaced.
+  delete headers['accept-encoding'];
+  delete headers['if-none-match'];
+  const origin = await server.origin;
+  return new Promise((resolve, reject) => {
+    const upstream = http.request(origin + request.url, { method: request.method, headers });
+    upstream.on('response', resolve).on('error', reject);
+    request.pipe(upstream);
+  });
+}
+
+async function sendPage(answer, response) {
+  const html = Buffer.concat(await answer.toArray()).toString();
+  const { 'content-length': _, etag: __, ...headers } = answer.headers;
+  // Vite puts styles into the page as elements.
+  const policy = headers['content-security-policy'];
+  headers['content-security-policy'] = policy.replace("style-src 'self'", "$& 'unsafe-inline'");
+  response.writeHead(answer.statusCode, headers).end(withSources(html));
+}
+
+function withSources(html) {
+  let page = html
+    .replaceAll(BUILT_LINK, '')
+    .replace(BUILT_SCRIPT, SCRIPT)
+    .replace('</head>', `${STYLES}</head>`);
+  // The pictures inside the markup too, or React finds other addresses than it expects.
+  for (const { file, src } of Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')))) {
+    if (src?.endsWith('.svg')) page = page.replaceAll(`/${file}`, `/${src}?no-inline`);
+  }
+  return page;
 }

@@ -1,70 +1,53 @@
-// The edit loop: Vite rebuilds the front end, Cargo the server, the content reloads by itself, and the
-// browser follows. Ctrl-C ends it all.
+// The edit loop. Vite serves the front end's sources, so that a changed component replaces itself in the open page and
+// keeps its state; Cargo rebuilds the server; the server reloads the content by itself. Ctrl-C ends it all.
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
-import { reloadingProxy } from './dev-proxy.mjs';
+import { watch } from 'node:fs';
+import http from 'node:http';
+import { createServer as createVite } from 'vite';
+import { proxyTo } from './dev-proxy.mjs';
+import { DevServer } from './dev-server.mjs';
 
 const args = process.argv.slice(2);
 const at = args.indexOf('--listen');
 const [host, port] = args[at + 1].split(':');
-const serveArgs = args.toSpliced(at, 2);
+const origin = `http://${host}:${port}`;
+const serveArgs = [...args.toSpliced(at, 2), '--origin', origin];
 
-const watching = ['build', '--config', 'web/vite.config.ts', '--watch'];
-const builds = [watching, [...watching, '--ssr', 'web/src/entry-server.tsx']];
-const vite = 'node_modules/.bin/vite';
-const children = builds.map((command) => spawn(vite, command, { stdio: 'inherit' }));
-const proxy = reloadingProxy(host, Number(port));
+// The server renders with a bundle of its own, which follows the sources a moment later.
+const ssr =
+  'build --watch --logLevel warn --config web/vite.config.ts --ssr web/src/entry-server.tsx';
+const bundler = spawn('node_modules/.bin/vite', ssr.split(' '), {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
 
-let server;
-let building = false;
-let again = false;
-
-/** Builds and starts the server anew; a change during a build starts one more. */
-async function restart() {
-  again = building;
-  if (building) return;
-  building = true;
-  const built = await ended(spawn('cargo', ['build'], { stdio: 'inherit' }));
-  if (built === 0) await startServer();
-  building = false;
-  if (again) await restart();
-}
-
-async function startServer() {
-  if (server) {
-    server.kill();
-    await ended(server);
-  }
-  const command = ['serve', '--listen', '127.0.0.1:0', ...serveArgs];
-  server = spawn('target/debug/strakeline', command, { stdio: ['ignore', 'inherit', 'pipe'] });
-  server.stderr.on('data', (chunk) => {
-    process.stderr.write(chunk);
-    const address = /Strakeline is on (http:\/\/\S+)/.exec(chunk);
-    if (address) proxy.target(address[1]);
-    if (/the content is live/.test(chunk)) proxy.reload();
-  });
-}
-
-const ended = (child) =>
-  child.exitCode !== null ? child.exitCode : new Promise((resolve) => child.on('exit', resolve));
+const listener = http.createServer();
+const vite = await createVite({
+  configFile: 'web/vite.config.ts',
+  appType: 'custom',
+  server: { middlewareMode: true, ws: { server: listener } },
+});
+// Vite would keep the message for the next page to connect, which is new anyway.
+const reload = () => vite.ws.clients.size > 0 && vite.ws.send({ type: 'full-reload' });
+const server = new DevServer(serveArgs, reload);
+listener.on('request', proxyTo(server, vite.middlewares));
+listener.listen(Number(port), host, () => console.log(`developing on ${origin}`));
 
 function onChange(path, run) {
   let timer;
   watch(path, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(run, 100);
+    timer = setTimeout(run, 50);
   });
 }
+for (const path of ['src', 'migrations', 'Cargo.toml']) onChange(path, () => server.rebuild());
+onChange('web/dist/server', () => server.restart());
 
-process.on('SIGINT', () => {
-  for (const child of [...children, server]) child?.kill();
-  process.exit(0);
-});
-
-// The first build needs the bundle that Vite is about to write.
-const first = setInterval(() => {
-  if (!existsSync('web/dist/server/entry-server.js')) return;
-  clearInterval(first);
-  for (const path of ['src', 'web/dist/server', 'web/dist/client/.vite']) onChange(path, restart);
-  restart();
-}, 100);
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    bundler.kill();
+    server.stop();
+    process.exit(0);
+  });
+}
+await server.rebuild();

@@ -9,6 +9,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 // a bundler must assume that forwardRef and memo have side effects and that a displayName is used.
 const routerWithoutItsComponents: Plugin = {
   name: 'router-without-its-components',
+  apply: 'build',
   transform: {
     filter: { id: /node_modules\/react-router\// },
     handler: (code) =>
@@ -19,15 +20,22 @@ const routerWithoutItsComponents: Plugin = {
 };
 
 // Two builds from one file: the browser's (with a manifest for the server's preload tags) and the
-// renderer's, one self-contained ES module for an engine that has neither Node nor a DOM.
-export default defineConfig(({ isSsrBuild }) => ({
+// renderer's, one self-contained ES module for an engine that has neither Node nor a DOM. `make dev` takes the sources.
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
   plugins: [react(), tailwindcss(), routerWithoutItsComponents],
   resolve: { alias: { '@': here('./src') } },
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true, target: 'webworker' },
+  optimizeDeps: { entries: 'web/src/entry-client.tsx' },
+  // Vite watches the whole repository otherwise, with all that Cargo writes.
+  server: {
+    watch: {
+      ignored: (path) => !path.startsWith(here('./src')) && !here('./src').startsWith(path),
+    },
+  },
 }));
 
 const clientBuild: BuildOptions = {
@@ -57,6 +65,8 @@ const clientBuild: BuildOptions = {
 
 const serverBuild: BuildOptions = {
   outDir: here('./dist/server'),
+  // One file of a fixed name, which `make dev` replaces while a server may read it.
+  emptyOutDir: false,
   emitAssets: false,
   minify: true,
   reportCompressedSize: false,

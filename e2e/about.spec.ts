@@ -1,12 +1,13 @@
 import { breakApi, giveUp, holdApi } from './api';
 import { expect, test } from './test';
 
-test.describe('on the sample content', () => {
-  test.beforeEach(({ visit }) => visit('/about-us'));
+test('the sample content is shown', async ({ page, visit }) => {
+  await visit('/about-us');
+  const main = page.getByRole('main');
+  const region = (name: string) => page.getByRole('region', { name });
 
-  test('the parts come in order', async ({ page }) => {
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('About Us');
+  await test.step('the parts come in order', async () => {
+    await expect(pageHeading(page)).toHaveText('About Us');
     await expect(main.getByRole('heading', { level: 2 })).toHaveText([
       'Who We Are',
       'Vision & Mission',
@@ -16,39 +17,43 @@ test.describe('on the sample content', () => {
     ]);
   });
 
-  test('the description states 32+ years and 1991, and so does the hero', async ({ page }) => {
+  await test.step('the description states 32+ years and 1991, and so does the hero', async () => {
     const description = page.locator('meta[name="description"]');
     await expect(description).toHaveAttribute('content', /32\+ years.*1991/);
     await expect(page.getByText(/has 32\+ years of experience.*Founded in 1991/)).toBeVisible();
   });
 
-  test('Who We Are is a text', async ({ page }) => {
-    const text = page.getByRole('region', { name: 'Who We Are' });
+  await test.step('Who We Are is a text', async () => {
+    const text = region('Who We Are');
     await expect(text).toContainText('independent consultancy of structural, piping, marine');
     await expect(text.getByRole('listitem')).toHaveCount(3);
   });
 
-  test('mission and vision stand on cards beside a picture', async ({ page }) => {
-    const both = page.getByRole('region', { name: 'Vision & Mission' });
+  await test.step('mission and vision stand on cards beside a picture', async () => {
+    const both = region('Vision & Mission');
     await expect(both.getByRole('heading', { level: 3 })).toHaveText(['Our Mission', 'Our Vision']);
     await expect(both).toContainText('To give owners and contractors engineering');
     await expect(both).toContainText('say the same thing');
     await expect(both.locator('picture img')).toHaveAttribute('src', /^\/media\/bridge-node/);
   });
+});
 
-  test('four counters each end in a plus', async ({ page }) => {
-    const expertise = page.getByRole('region', { name: 'Our Expertise' });
-    await expect(expertise.getByRole('term')).toHaveText([
-      'Years',
-      'Projects',
-      'Clients',
-      'Engineers',
-    ]);
+test('the figures, benefits and portfolio of the sample content are shown', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about-us');
+  const region = (name: string) => page.getByRole('region', { name });
+
+  await test.step('four counters each end in a plus', async () => {
+    const expertise = region('Our Expertise');
+    const terms = ['Years', 'Projects', 'Clients', 'Engineers'];
+    await expect(expertise.getByRole('term')).toHaveText(terms);
     await expect(expertise.getByRole('definition')).toHaveText(['32+', '640+', '185+', '74+']);
   });
 
-  test('there are four benefit cards', async ({ page }) => {
-    const reasons = page.getByRole('region', { name: 'Why Choose Us' });
+  await test.step('there are four benefit cards', async () => {
+    const reasons = region('Why Choose Us');
     await expect(reasons.getByRole('listitem').getByRole('heading')).toHaveText([
       'Experienced Team',
       'Fast Communication',
@@ -57,8 +62,8 @@ test.describe('on the sample content', () => {
     ]);
   });
 
-  test('view now leads to the portfolio', async ({ page }) => {
-    const portfolio = page.getByRole('region', { name: 'View Our Portfolio' });
+  await test.step('view now leads to the portfolio', async () => {
+    const portfolio = region('View Our Portfolio');
     const link = portfolio.getByRole('link', { name: 'view now', exact: true });
     await expect(link).toHaveAttribute('href', 'https://portfolio.strakeline.example');
     await expect(link).toHaveAccessibleDescription('View Our Portfolio');

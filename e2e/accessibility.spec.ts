@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakApi, goOn, holdApi } from './api';
 import { expectAccessible } from './axe';
+import { EMPTY } from './content';
 import { forgetJobs } from './island';
 import { waitOut } from './patience';
 import { FETCHED, SCREENS } from './screens';
@@ -75,7 +76,7 @@ test.describe('axe finds nothing after the failure of', () => {
 });
 
 test.describe('without content, axe finds nothing on', () => {
-  test.use({ content: { remove: ['testimonials.yaml', 'services', 'projects', 'jobs', 'blogs'] } });
+  test.use({ content: EMPTY });
 
   for (const name of ['Home', 'Services', 'Projects', 'Careers', 'Blogs', 'All blogs'] as const) {
     test(name, async ({ page, visit }) => {

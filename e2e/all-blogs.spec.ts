@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { EMPTY } from './content';
 import { expect, test } from './test';
 
 const titles = (page: Page) => page.getByTestId('post-card').getByRole('heading');
@@ -63,7 +64,7 @@ test.describe('with JavaScript', () => {
 });
 
 test.describe('without posts', () => {
-  test.use({ content: { remove: ['blogs'] } });
+  test.use({ content: EMPTY });
 
   test('a line says so', async ({ page, visit }) => {
     await visit('/blogs/all');

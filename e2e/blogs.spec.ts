@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakApi, giveUp, holdApi } from './api';
+import { EMPTY } from './content';
 import { expect, test } from './test';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -24,24 +25,35 @@ Some text.
 test.describe('on the sample content', () => {
   test.beforeEach(({ visit }) => visit('/blogs'));
 
-  test('the sections have the names that the specification writes', async ({ page }) => {
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Blogs');
-    const headings = main.getByRole('heading', { level: 2 });
-    await expect(headings).toHaveText(['latest post', 'top posts', 'Recent Posts']);
-  });
+  test('the sections hold their posts', async ({ page }) => {
+    await test.step('the sections have the names that the specification writes', async () => {
+      await expect(pageHeading(page)).toHaveText('Blogs');
+      const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+      await expect(headings).toHaveText(['latest post', 'top posts', 'Recent Posts']);
+    });
 
-  test('the latest post is the first one', async ({ page }) => {
-    await expect(titles(page, 'latest post')).toHaveText([LATEST]);
-  });
+    await test.step('the latest post is the first one', () =>
+      expect(titles(page, 'latest post')).toHaveText([LATEST]));
 
-  test('the top posts are the trending ones', async ({ page }) => {
-    await expect(titles(page, 'top posts')).toHaveText([
-      LATEST,
-      'Laser Scans and What They Miss',
-      'Wind on Open Structures',
-      'Blast on Façades: Impulse, Glass and the Bracket Behind It',
-    ]);
+    await test.step('the top posts are the trending ones', () =>
+      expect(titles(page, 'top posts')).toHaveText([
+        LATEST,
+        'Laser Scans and What They Miss',
+        'Wind on Open Structures',
+        'Blast on Façades: Impulse, Glass and the Bracket Behind It',
+      ]));
+
+    for (const name of ['latest post', 'top posts', 'Recent Posts']) {
+      await test.step(`a card of ${name} shows cover, title, day, author and read more`, async () => {
+        const card = section(page, name).getByTestId('post-card').first();
+        await expect(card.locator('picture img')).toHaveAttribute('src', /^\/media\//);
+        await expect(card.getByRole('heading', { level: 3 })).toHaveText(LATEST);
+        await expect(card.getByText('2026-11-10', { exact: true })).toBeVisible();
+        await expect(card.getByText('Tobias Renwick')).toBeVisible();
+        const more = card.getByRole('link', { name: 'read more' });
+        await expect(more).toHaveAttribute('href', '/blogs/surge-in-long-loading-lines');
+      });
+    }
   });
 
   test('Recent Posts has the first six and leads to all', async ({ page }) => {
@@ -56,30 +68,14 @@ test.describe('on the sample content', () => {
     const all = section(page, 'Recent Posts').getByRole('link', { name: 'view all' });
     await expect(all).toHaveAttribute('href', '/blogs/all');
     await all.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
+    await expect(pageHeading(page)).toHaveText('All Blogs');
   });
-
-  for (const name of ['latest post', 'top posts', 'Recent Posts']) {
-    test(`a card of ${name} shows cover, title, day, author and read more`, async ({ page }) => {
-      const card = section(page, name).getByTestId('post-card').first();
-      await expect(card.locator('picture img')).toHaveAttribute('src', /^\/media\//);
-      await expect(card.getByRole('heading', { level: 3 })).toHaveText(LATEST);
-      await expect(card.getByText('2026-11-10', { exact: true })).toBeVisible();
-      await expect(card.getByText('Tobias Renwick')).toBeVisible();
-      await expect(card.getByRole('link', { name: 'read more' })).toHaveAttribute(
-        'href',
-        '/blogs/surge-in-long-loading-lines',
-      );
-    });
-  }
 
   test('all of a card opens its post', async ({ page }) => {
     const card = section(page, 'Recent Posts').getByTestId('post-card').nth(1);
     await card.click({ position: { x: 20, y: 20 } });
     await expect(page).toHaveURL('/blogs/clash-detection-in-congested-pipe-racks');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Clash Detection in Congested Pipe Racks',
-    );
+    await expect(pageHeading(page)).toHaveText('Clash Detection in Congested Pipe Racks');
   });
 });
 
@@ -105,7 +101,7 @@ test.describe('with posts of which none is trending', () => {
 });
 
 test.describe('without posts', () => {
-  test.use({ content: { remove: ['blogs'] } });
+  test.use({ content: EMPTY });
 
   test('a line says so', async ({ page, visit }) => {
     await visit('/blogs');

@@ -1,22 +1,15 @@
 // What has to hold on every page, whatever it shows.
 import { expect, type Page } from '@playwright/test';
+import { pageHeading } from './locators';
 import { overlaps } from './overlaps';
+import { SCREENS } from './screens';
 import { test } from './test';
 
 const PATHS = [
-  '/',
-  '/contact',
-  '/about-us',
-  '/services',
-  '/services/piping-design-and-stress-analysis',
-  '/projects',
-  '/projects/calder-basin-pipe-rack',
-  '/jobs',
+  ...Object.values(SCREENS),
+  // A job and a post with other texts than those above.
   '/jobs/bim-coordinator',
-  '/blogs',
-  '/blogs/all',
   '/blogs/corrosion-under-insulation',
-  '/nowhere',
 ];
 
 test.use({ allowedErrors: [/status of 404/] });
@@ -49,22 +42,28 @@ function focusStop(page: Page): Promise<Stop> {
   });
 }
 
+/** Goes through the page by Tab, as far as the footer. */
+async function focusStops(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = [];
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    const stop = await focusStop(page);
+    stops.push(stop);
+    if (stop.place === 'footer') break;
+  }
+  return stops;
+}
+
 for (const path of PATHS) {
   test.describe(path, () => {
-    test.describe('at 320 px', () => {
-      test.use({ viewport: { width: 320, height: 700 } });
-
-      test('does not scroll sideways', async ({ page, visit }) => {
-        await visit(path);
+    test('fits a narrow window and large text', async ({ page, visit }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await visit(path);
+      await test.step('at 320 px, it does not scroll sideways', async () => {
         expect(await scrollWidth(page)).toBe(320);
       });
-    });
-
-    test.describe('at 1280 px with text of twice the size', () => {
-      test.use({ viewport: { width: 1280, height: 800 } });
-
-      test('does not scroll sideways and keeps texts apart', async ({ page, visit }) => {
-        await visit(path);
+      await test.step('at 1280 px with text of twice the size, it does not scroll sideways and keeps texts apart', async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
@@ -77,21 +76,6 @@ for (const path of PATHS) {
       });
     });
 
-    test.describe('without JavaScript', () => {
-      test.use({ javaScriptEnabled: false });
-
-      test('can be read, and its navigation leads on', async ({ page }) => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(page.getByRole('main')).toContainText(/.{60,}/s, { useInnerText: true });
-        const main = page.getByRole('navigation', { name: 'Main' });
-        const goal = path === '/contact' ? '/jobs' : '/contact';
-        await main.locator(`a[href="${goal}"]`).click();
-        await expect(page).toHaveURL(goal);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      });
-    });
-
     test('Tab reaches navigation, content and footer, and every stop is marked', async ({
       page,
       visit,
@@ -99,16 +83,25 @@ for (const path of PATHS) {
       // A stop is looked at once it is there, not on the way.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(path);
-      const stops: Stop[] = [];
-      for (let presses = 0; presses < 150; presses++) {
-        await page.keyboard.press('Tab');
-        const stop = await focusStop(page);
-        stops.push(stop);
-        if (stop.place === 'footer') break;
-      }
+      const stops = await focusStops(page);
       const places = new Set(stops.map(({ place }) => place));
       expect([...places]).toEqual(expect.arrayContaining(['nav', 'main', 'footer']));
       expect(stops.filter(({ marked }) => !marked)).toEqual([]);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('can be read, and its navigation leads on', async ({ page }) => {
+        await page.goto(path);
+        await expect(pageHeading(page)).toBeVisible();
+        await expect(page.getByRole('main')).toContainText(/.{60,}/s, { useInnerText: true });
+        const main = page.getByRole('navigation', { name: 'Main' });
+        const goal = path === '/contact' ? '/jobs' : '/contact';
+        await main.locator(`a[href="${goal}"]`).click();
+        await expect(page).toHaveURL(goal);
+        await expect(pageHeading(page)).toBeVisible();
+      });
     });
   });
 }

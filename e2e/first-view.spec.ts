@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { mainLink, pageHeading } from './locators';
+import { type Shown, shownPictures } from './pictures';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -5,11 +8,57 @@ const SERVICE = SCREENS['Service detail'];
 
 test.use({ allowedErrors: [/status of 404/] });
 
+/** Screens that a picture leads. */
+const LED: string[] = [
+  SCREENS.Home,
+  '/home',
+  SERVICE,
+  SCREENS['Project detail'],
+  SCREENS['Blog post'],
+];
+
+async function expectHead(page: Page, address: string): Promise<void> {
+  const meta = (key: string) =>
+    page.locator(`meta[name="${key}"], meta[property="${key}"]`).getAttribute('content');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+  await expect(page).toHaveTitle(/ \| Strakeline$/);
+  expect(await meta('theme-color')).toBe('#0f4c81');
+  expect(await meta('twitter:card')).toBe('summary_large_image');
+  expect(await meta('og:title')).toBe(await page.title());
+  expect(await meta('og:url')).toBe(address);
+  expect(await meta('og:description')).toBe(await meta('description'));
+  const image = await meta('og:image');
+  expect(image).toContain(new URL(address).origin);
+  const response = await page.request.get(image ?? '');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^image\//);
+}
+
+function expectDescribed({ src, alt, width, height, ...picture }: Shown): void {
+  expect.soft(alt, `alternative text of ${src}`).not.toBeNull();
+  expect.soft(width, `width of ${src}`).toBeGreaterThan(0);
+  expect.soft(height, `height of ${src}`).toBeGreaterThan(0);
+  const formats = src.endsWith('.svg') ? [] : ['image/avif', 'image/webp'];
+  expect.soft(picture.formats, `formats of ${src}`).toEqual(formats);
+  expect.soft(picture.placeholder, `placeholder of ${src}`).toBe(formats.length > 0);
+  expect.soft(picture.lazy, `laziness of ${src}`).toBe(!picture.urgent);
+}
+
 for (const path of ['/home', ...Object.values(SCREENS)]) {
-  test(`the first view of ${path} asks the API for nothing`, async ({ page, visit, apiCalls }) => {
+  test(`the first view of ${path} is complete`, async ({ page, visit, apiCalls, baseURL }) => {
     await visit(path);
-    await page.waitForLoadState('networkidle');
-    expect(apiCalls).toEqual([]);
+    await test.step('it tells search engines and readers of links what it is', () =>
+      expectHead(page, baseURL + path));
+    await test.step('every picture is described, measured and fetched when it is needed', async () => {
+      const pictures = await shownPictures(page);
+      for (const picture of pictures) expectDescribed(picture);
+      expect(pictures.filter(({ urgent }) => urgent)).toHaveLength(LED.includes(path) ? 1 : 0);
+    });
+    await test.step('it asks the API for nothing', async () => {
+      await page.waitForLoadState('networkidle');
+      expect(apiCalls).toEqual([]);
+    });
   });
 }
 
@@ -19,14 +68,12 @@ test('pointing at a link fetches what its page needs, and following it fetches n
   apiCalls,
 }) => {
   await visit('/');
-  const link = page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Services' });
+  const link = mainLink(page, 'Services');
   await link.hover();
   const needed = ['/api/public/disciplines', '/api/public/services'];
   await expect.poll(() => [...apiCalls].sort()).toEqual(needed);
   await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   await expect(page.getByTestId('service-card')).toHaveCount(4);
   expect([...apiCalls].sort()).toEqual(needed);
 });
@@ -38,7 +85,7 @@ test('going on to a service and back asks for that service once', async ({
 }) => {
   await visit('/services');
   const link = page.getByRole('link', { name: 'Piping Design and Stress Analysis' });
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageHeading(page);
   for (let round = 0; round < 2; round++) {
     await link.click();
     await expect(heading).toHaveText('Piping Design and Stress Analysis');
@@ -64,7 +111,7 @@ test('a page that the server could not render is rendered by the browser', async
     await route.fulfill({ response, body: emptied });
   });
   await visit('/services');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   await expect(page.getByTestId('service-card')).toHaveCount(4);
   expect(apiCalls).toEqual([]);
 });

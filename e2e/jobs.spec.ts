@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { holdApi } from './api';
 import { forgetJobs } from './island';
 import { waitOut } from './patience';
+import { EMPTY } from './content';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByTestId('job-card');
@@ -23,27 +24,20 @@ test.describe('on the sample content', () => {
 
   test('the hero names the company, and the newest job comes first', async ({ page }) => {
     await expect(page).toHaveTitle('Careers | Strakeline');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Careers at Strakeline Engineering',
-    );
+    await expect(pageHeading(page)).toHaveText('Careers at Strakeline Engineering');
     await expect(cards(page).getByRole('heading')).toHaveText(TITLES);
-  });
-
-  test('a card shows title, day, type and location', async ({ page }) => {
-    const card = cards(page).first();
-    await expect(card.getByRole('heading')).toHaveText('BIM Coordinator');
-    await expect(card.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
-    await expect(card.getByRole('definition')).toHaveText([
-      'Full-time',
-      'Haverstead or remote',
-      '2026-11-09',
-    ]);
-  });
-
-  test('the cards stand in two columns', async ({ page }) => {
-    const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
-    expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
-    expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+    await test.step('a card shows title, day, type and location', async () => {
+      const card = cards(page).first();
+      await expect(card.getByRole('heading')).toHaveText('BIM Coordinator');
+      await expect(card.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
+      const facts = ['Full-time', 'Haverstead or remote', '2026-11-09'];
+      await expect(card.getByRole('definition')).toHaveText(facts);
+    });
+    await test.step('the cards stand in two columns', async () => {
+      const boxes = await Promise.all((await cards(page).all()).map((card) => card.boundingBox()));
+      expect(new Set(boxes.map((box) => box?.x)).size).toBe(2);
+      expect(new Set(boxes.map((box) => box?.y)).size).toBe(3);
+    });
   });
 
   test('the apply button of a card shows under the pointer', async ({ page }) => {
@@ -86,7 +80,7 @@ test.describe('on a device that cannot hover', () => {
 });
 
 test.describe('without jobs', () => {
-  test.use({ content: { remove: ['jobs'] } });
+  test.use({ content: EMPTY });
 
   test('two lines say that there is no opening', async ({ page, visit }) => {
     await visit('/jobs');

@@ -69,15 +69,15 @@ function cutOff(): string[] {
 }
 
 for (const [name, path] of Object.entries(SCREENS)) {
-  for (const width of [320, 820]) {
-    test.describe(`at ${width} px`, () => {
-      test.use({ viewport: { width, height: 700 } });
-
-      test(`long words wrap on ${name}`, async ({ page, visit }) => {
-        await visit(path);
+  test(`long words wrap on ${name}`, async ({ page, visit }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await visit(path);
+    for (const width of [320, 820]) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 700 });
         expect(await page.evaluate(cutOff)).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       });
-    });
-  }
+    }
+  });
 }

@@ -40,3 +40,22 @@ export function shownPictures(page: Page): Promise<Shown[]> {
     }),
   );
 }
+
+/** Scrolls down a screen at a time, waiting each time for the pictures in view. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const inView = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+    };
+    await document.fonts.ready;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      window.scrollTo({ top, behavior: 'instant' });
+      await frame();
+      await Promise.all([...document.images].filter(inView).map((image) => image.decode()));
+      await frame();
+    }
+  });
+}

@@ -24,6 +24,12 @@ test.describe('on the sample content', () => {
     await expect(chosen(page)).toHaveText(['All']);
     await expect(titles(page)).toHaveCount(14);
     await expect(titles(page).first()).toHaveText('Harrow Sound Product Terminal');
+    await test.step('the cards stand in four columns', async () => {
+      const cards = await page.getByTestId('project-card').all();
+      const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
+      expect(new Set(lefts).size).toBe(4);
+      expect(new Set(lefts.slice(0, 4)).size).toBe(4);
+    });
   });
 
   test('a discipline narrows the list, and All brings it back', async ({ page }) => {
@@ -40,13 +46,6 @@ test.describe('on the sample content', () => {
     await expect(titles(page)).toHaveCount(14);
   });
 
-  test('the cards stand in four columns', async ({ page }) => {
-    const cards = await page.getByTestId('project-card').all();
-    const lefts = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.x));
-    expect(new Set(lefts).size).toBe(4);
-    expect(new Set(lefts.slice(0, 4)).size).toBe(4);
-  });
-
   test('a card opens its project', async ({ page }) => {
     await page.getByTestId('project-card').nth(4).click();
     await expect(page).toHaveURL('/projects/calder-basin-pipe-rack');
@@ -60,18 +59,16 @@ test.describe('with a discipline called all and one without projects', () => {
   const list = ['all', ...DISCIPLINES, 'Nuclear'].map((title) => `- "${title}"\n`);
   test.use({ content: { write: { 'disciplines.yaml': list.join('') } } });
 
-  test.beforeEach(({ visit }) => visit('/projects'));
-
-  test('there is still one All button', async ({ page }) => {
+  test('there is still one All button', async ({ page, visit }) => {
+    await visit('/projects');
     await expect(filter(page).getByRole('button')).toHaveText(['All', ...DISCIPLINES, 'Nuclear']);
     await expect(titles(page)).toHaveCount(14);
-  });
-
-  test('the one without projects says so', async ({ page }) => {
-    await filter(page).getByRole('button', { name: 'Nuclear' }).click();
-    await expect(page.getByText('No projects available in this dicipline.')).toBeVisible();
-    await expect(page.getByTestId('project-card')).toHaveCount(0);
-    await expect(page.getByText('Nuclear: no projects')).toHaveAttribute('aria-live', 'polite');
+    await test.step('the one without projects says so', async () => {
+      await filter(page).getByRole('button', { name: 'Nuclear' }).click();
+      await expect(page.getByText('No projects available in this dicipline.')).toBeVisible();
+      await expect(page.getByTestId('project-card')).toHaveCount(0);
+      await expect(page.getByText('Nuclear: no projects')).toHaveAttribute('aria-live', 'polite');
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import { breakApi, giveUp, holdApi } from './api';
+import { pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 test('the sample content is shown', async ({ page, visit }) => {
@@ -114,7 +115,7 @@ test.describe('met inside the site', () => {
     await expect(page.getByText('Our story could not be loaded.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Why Choose Us' })).toBeVisible();
     await repair();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(page.getByRole('heading', { name: 'Who We Are' })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { breakApi, goOn, holdApi } from './api';
 import { expectAccessible } from './axe';
 import { EMPTY } from './content';
 import { forgetJobs } from './island';
+import { alert, tryAgain } from './locators';
 import { waitOut } from './patience';
 import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
@@ -65,9 +66,8 @@ test.describe('axe finds nothing after the failure of', () => {
       await visit('/nowhere');
       await goOn(page, SCREENS[name]);
       const main = page.getByRole('main');
-      const failed = main
-        .getByRole('button', { name: 'Try again' })
-        .or(main.getByRole('alert'))
+      const failed = tryAgain(main)
+        .or(alert(main))
         .or(main.getByRole('link', { name: 'Back to Blog' }));
       await waitOut(failed);
       await expectAccessibleThroughout(page);

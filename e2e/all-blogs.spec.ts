@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EMPTY } from './content';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 const titles = (page: Page) => page.getByTestId('post-card').getByRole('heading');
@@ -21,7 +22,7 @@ test.describe('with JavaScript', () => {
   test.beforeEach(({ visit }) => visit('/blogs/all'));
 
   test('the first three posts stand on one line', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Blogs');
+    await expect(pageHeading(page)).toHaveText('All Blogs');
     await expect(titles(page)).toHaveText(FIRST);
     const cards = await page.getByTestId('post-card').all();
     const tops = await Promise.all(cards.map(async (card) => (await card.boundingBox())?.y));
@@ -82,6 +83,6 @@ test.describe('without JavaScript', () => {
     const links = page.getByRole('region', { name: 'All posts' }).getByRole('link');
     await expect(links).toHaveCount(14);
     await links.last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tie-ins Without Hot Work');
+    await expect(pageHeading(page)).toHaveText('Tie-ins Without Hot Work');
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tryAgain } from './locators';
 
 /** Keeps what is asked for from arriving until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
@@ -35,7 +36,7 @@ export async function goOn(page: Page, path: string): Promise<void> {
 
 /** Passes the waits between the attempts until the page gives up. */
 export async function giveUp(page: Page): Promise<void> {
-  const failed = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const failed = tryAgain(page.getByRole('main'));
   await expect
     .poll(async () => {
       await page.clock.fastForward(5_000);

@@ -2,7 +2,7 @@
 import { hold } from './api';
 import { APPLY, button, field, fillIn, form, JOB, realCv, VALUES } from './application';
 import { expectAccessible } from './axe';
-import { pageHeading } from './locators';
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
 
 const KEPT = /^We kept what you wrote, in this tab only and until you send it\./;
@@ -32,7 +32,7 @@ test.describe('with a form that is filled in', () => {
   });
 
   test('it is there again after a visit to another page, but for the file', async ({ page }) => {
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     await page.goBack();
     await expectTexts(page, { ...VALUES, Availability: '2-weeks' });
@@ -102,7 +102,7 @@ test.describe('with a form that is filled in', () => {
   }) => {
     const release = await hold(page, APPLY);
     await button(page).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     await page.goBack();
     await expectTexts(page);
@@ -127,7 +127,7 @@ test.describe('with a form that is filled in', () => {
   test('nothing is kept when it was sent while the applicant read on', async ({ page }) => {
     const release = await hold(page, APPLY);
     await button(page).click();
-    await page.getByRole('navigation').getByRole('link', { name: 'Services' }).click();
+    await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
     release();
     await expect(page.getByText('Application submitted successfully!')).toBeVisible();

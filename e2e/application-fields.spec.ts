@@ -6,61 +6,75 @@ const MB = 1024 * 1024;
 
 test.beforeEach(({ visit }) => visit(JOB));
 
-const wrongTexts: [string, string, string][] = [
-  ['Name', '', 'Name is required'],
-  ['Name', 'A', 'Name must be at least 2 characters'],
-  ['Name', 'x'.repeat(101), 'Name must be less than 100 characters'],
-  ['Email', '', 'Email is required'],
-  ['Email', 'zoe@example', 'Invalid email address'],
-  ['Email', 'zoe..n@example.com', 'Invalid email address'],
-  ['Years of Experience', ' ', 'Years of experience is required'],
-  ['Years of Experience', 'seven', 'Please enter a valid number'],
-  ['Years of Experience', '-1', 'Experience cannot be negative'],
-  ['Years of Experience', '50.5', 'Experience seems too high'],
-  ['Phone number', '', 'Phone number is required'],
-  ['Phone number', '12345', 'Invalid phone number'],
-  ['Message', '   ', 'Message is required'],
+/** Each of them fills in fields wrongly, each field once: what is wrong is said only after the first touch. */
+const WRONG_FORMS = [
+  [
+    { name: 'Name', value: '', message: 'Name is required' },
+    { name: 'Email', value: '', message: 'Email is required' },
+    { name: 'Years of Experience', value: ' ', message: 'Years of experience is required' },
+    { name: 'Phone number', value: '', message: 'Phone number is required' },
+    { name: 'Message', value: '   ', message: 'Message is required' },
+  ],
+  [
+    { name: 'Name', value: 'A', message: 'Name must be at least 2 characters' },
+    { name: 'Email', value: 'zoe@example', message: 'Invalid email address' },
+    { name: 'Years of Experience', value: 'seven', message: 'Please enter a valid number' },
+    { name: 'Phone number', value: '12345', message: 'Invalid phone number' },
+  ],
+  [
+    { name: 'Name', value: 'x'.repeat(101), message: 'Name must be less than 100 characters' },
+    { name: 'Email', value: 'zoe..n@example.com', message: 'Invalid email address' },
+    { name: 'Years of Experience', value: '-1', message: 'Experience cannot be negative' },
+  ],
+  [{ name: 'Years of Experience', value: '50.5', message: 'Experience seems too high' }],
 ];
-for (const [name, value, message] of wrongTexts) {
-  test(`${name} “${value.slice(0, 12)}”: ${message}`, async ({ page }) => {
-    await field(page, name).fill(value);
-    await expect(form(page).getByText(message)).toHaveCount(0);
-    await field(page, name).press('Tab');
-    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+for (const [index, wrong] of WRONG_FORMS.entries()) {
+  test(`each field that is filled in wrongly says so once it is left: form ${index + 1}`, async ({
+    page,
+  }) => {
+    for (const { name, value, message } of wrong) {
+      await test.step(`${name} “${value.slice(0, 12)}”: ${message}`, async () => {
+        await field(page, name).fill(value);
+        await expect(form(page).getByText(message)).toHaveCount(0);
+        await field(page, name).press('Tab');
+        await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+        await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+      });
+    }
   });
 }
 
-const wrongFiles: [string, ReturnType<typeof cvFile>, string][] = [
-  ['too large', cvFile('cv.pdf', 5 * MB + 1), 'File size too large (max 5MB)'],
-  ['of another type', cvFile('cv.png'), 'Unsupported file format'],
-];
-for (const [which, file, message] of wrongFiles) {
-  test(`a CV ${which}: ${message}`, async ({ page }) => {
-    await field(page, 'CV').setInputFiles(file);
-    await expect(field(page, 'CV')).toHaveAttribute('aria-invalid', 'true');
-    await expect(field(page, 'CV')).toHaveAccessibleDescription(
-      `Maximum file size: 5MB ${message}`,
-    );
-    await expect(form(page)).toContainText(`Selected file: ${file.name}`);
-  });
-}
+test('a CV that is too large or of another type is refused, and the five types are accepted', async ({
+  page,
+}) => {
+  const cv = field(page, 'CV');
+  for (const { file, message } of [
+    { file: cvFile('cv.pdf', 5 * MB + 1), message: 'File size too large (max 5MB)' },
+    { file: cvFile('cv.png'), message: 'Unsupported file format' },
+  ]) {
+    await test.step(`a CV ${file.name}: ${message}`, async () => {
+      await cv.setInputFiles(file);
+      await expect(cv).toHaveAttribute('aria-invalid', 'true');
+      await expect(cv).toHaveAccessibleDescription(`Maximum file size: 5MB ${message}`);
+      await expect(form(page)).toContainText(`Selected file: ${file.name}`);
+    });
+  }
+  for (const name of ['cv.pdf', 'cv.doc', 'cv.docx', 'cv.xls', 'CV.XLSX']) {
+    await test.step(`${name} of 5 MB is accepted and named`, async () => {
+      await cv.setInputFiles(cvFile(name, 5 * MB));
+      await expect(form(page)).toContainText(`Selected file: ${name}`);
+      await expect(cv).not.toHaveAttribute('aria-invalid');
+    });
+  }
+});
 
-for (const name of ['cv.pdf', 'cv.doc', 'cv.docx', 'cv.xls', 'CV.XLSX']) {
-  test(`${name} of 5 MB is accepted and named`, async ({ page }) => {
-    await field(page, 'CV').setInputFiles(cvFile(name, 5 * MB));
-    await expect(form(page)).toContainText(`Selected file: ${name}`);
-    await expect(field(page, 'CV')).not.toHaveAttribute('aria-invalid');
-  });
-}
-
-test('the file picker offers the five types and states the limit', async ({ page }) => {
+test('the file picker offers the five types and states the limit, and there are six availabilities', async ({
+  page,
+}) => {
   await expect(field(page, 'CV')).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx');
   await expect(form(page).getByText('Maximum file size: 5MB')).toBeVisible();
   await expect(form(page).getByText(/Selected file/)).toHaveCount(0);
-});
 
-test('there are six availabilities', async ({ page }) => {
   const options = await field(page, 'Availability')
     .getByRole('option')
     .evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent]));
@@ -75,16 +89,16 @@ test('there are six availabilities', async ({ page }) => {
   await field(page, 'Availability').selectOption('3 months or more');
   await field(page, 'Availability').selectOption('');
   await expect(form(page).getByText('Availability is required')).toBeVisible();
-});
 
-test('an availability that was never offered is refused', async ({ page }) => {
-  await field(page, 'Availability').evaluate((select) => {
-    (select as HTMLSelectElement).add(new Option('Some day', 'some-day'));
+  await test.step('an availability that was never offered is refused', async () => {
+    await field(page, 'Availability').evaluate((select) => {
+      (select as HTMLSelectElement).add(new Option('Some day', 'some-day'));
+    });
+    await field(page, 'Availability').selectOption('Some day');
+    await expect(field(page, 'Availability')).toHaveAccessibleDescription(
+      'Please select a valid availability option',
+    );
   });
-  await field(page, 'Availability').selectOption('Some day');
-  await expect(field(page, 'Availability')).toHaveAccessibleDescription(
-    'Please select a valid availability option',
-  );
 });
 
 test('the message is counted as it is typed and ends at 200', async ({ page }) => {

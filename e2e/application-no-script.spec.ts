@@ -1,6 +1,7 @@
 // The form in a browser without JavaScript: the same address answers with a page.
 import { button, CV, field, fillIn, form, JOB, NO_CV, VALUES } from './application';
 import { expectAccessible } from './axe';
+import { alert, pageHeading } from './locators';
 import { expect, test } from './test';
 
 test.use({ javaScriptEnabled: false, allowedErrors: [/status of 422/] });
@@ -11,14 +12,14 @@ test('success is told on a page, and the form is empty again', async ({ page }) 
   await fillIn(page, CV);
   await button(page).click();
   await expect(page.getByRole('status')).toHaveText('Application submitted successfully!');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BIM Coordinator');
+  await expect(pageHeading(page)).toHaveText('BIM Coordinator');
   await expect(field(page, 'Name')).toHaveValue('');
 });
 
 test('errors stand at their fields, and all but the file is kept', async ({ page }) => {
   await fillIn(page, NO_CV);
   await button(page).click();
-  await expect(page.getByRole('alert')).toContainText('Please check the fields that are marked.');
+  await expect(alert(page)).toContainText('Please check the fields that are marked.');
   await expect(field(page, 'CV')).toHaveAccessibleDescription(
     'Maximum file size: 5MB Unsupported file format',
   );

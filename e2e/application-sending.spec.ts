@@ -14,6 +14,7 @@ import {
   toasts,
   VALUES,
 } from './application';
+import { alert } from './locators';
 import { applications } from './server';
 import { expect, test } from './test';
 
@@ -108,7 +109,7 @@ test.describe('on a server that takes one application an hour', () => {
     await fillIn(page);
     await button(page).click();
     const words = /^You have sent several applications .* Please try again in 60 minutes\.$/;
-    await expect(form(page).getByRole('alert')).toHaveText(words);
+    await expect(alert(form(page))).toHaveText(words);
     await expect(toasts(page).filter({ hasText: words })).toBeVisible();
     await expectFilledIn(page);
   });
@@ -121,7 +122,7 @@ test('a failure is told in words of its own and keeps the values', async ({ page
   await fillIn(page);
   await button(page).click();
   await expect(toasts(page)).toHaveText([words]);
-  await expect(form(page).getByRole('alert')).toHaveText(words);
+  await expect(alert(form(page))).toHaveText(words);
   await expectFilledIn(page);
   await page.unroute(APPLY);
   await button(page).click();
@@ -154,7 +155,7 @@ test.describe('on a server of its own', () => {
     });
     await fillIn(page);
     await button(page).click();
-    await expect(form(page).getByRole('alert')).toBeVisible();
+    await expect(alert(form(page))).toBeVisible();
     await page.unroute(APPLY);
     await button(page).click();
     await expect(form(page).getByRole('status')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakApi, giveUp, holdApi } from './api';
 import { EMPTY } from './content';
+import { pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -117,7 +118,7 @@ test.describe('met inside the site', () => {
     await visit('/nowhere');
     const release = await holdApi(page);
     await page.getByRole('link', { name: 'Blogs' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs');
+    await expect(pageHeading(page)).toHaveText('Blogs');
     await expect(page.getByTestId('skeleton-card')).toHaveCount(3);
     release();
     await expect(titles(page, 'Recent Posts')).toHaveCount(6);
@@ -132,7 +133,7 @@ test.describe('met inside the site', () => {
     await expect(page.getByText('The posts could not be loaded.')).toBeVisible();
     await expect(page.getByTestId('post-card')).toHaveCount(0);
     await repair();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(titles(page, 'Recent Posts')).toHaveCount(6);
   });
 });

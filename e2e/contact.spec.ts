@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
@@ -21,29 +22,33 @@ test.describe('with JavaScript', () => {
 
   test('the hero is titled Contact Us', async ({ page }) => {
     await expect(page).toHaveTitle('Contact Us | Strakeline');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-  });
+    await expect(pageHeading(page)).toHaveText('Contact Us');
 
-  test('the panel has an invitation, the address, the number and the messaging app', async ({
-    page,
-  }) => {
-    const panel = page.getByRole('region', { name: 'Talk to an engineer' });
-    await expect(panel.getByRole('paragraph')).toContainText('Tell us what you are planning');
-    const links: [string, string][] = [
-      ['hello@strakeline.example', 'mailto:hello@strakeline.example'],
-      ['+44 1632 960140', 'tel:+441632960140'],
-      ['WhatsApp', 'https://wa.me/441632960140'],
-    ];
-    for (const [name, target] of links) {
-      await expect(panel.getByRole('link', { name })).toHaveAttribute('href', target);
-    }
-  });
+    await test.step('the panel has an invitation, the address, the number and the messaging app', async () => {
+      const panel = page.getByRole('region', { name: 'Talk to an engineer' });
+      await expect(panel.getByRole('paragraph')).toContainText('Tell us what you are planning');
+      for (const { name, target } of [
+        { name: 'hello@strakeline.example', target: 'mailto:hello@strakeline.example' },
+        { name: '+44 1632 960140', target: 'tel:+441632960140' },
+        { name: 'WhatsApp', target: 'https://wa.me/441632960140' },
+      ]) {
+        await expect(panel.getByRole('link', { name })).toHaveAttribute('href', target);
+      }
+    });
 
-  test('the form has five required fields of the right types', async ({ page }) => {
-    for (const name of FIELDS) await expect(field(page, name)).toHaveAttribute('required');
-    await expect(form(page).locator('input, textarea, select')).toHaveCount(FIELDS.length);
-    await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
-    await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel');
+    await test.step('the form has five required fields of the right types', async () => {
+      for (const name of FIELDS) await expect(field(page, name)).toHaveAttribute('required');
+      await expect(form(page).locator('input, textarea, select')).toHaveCount(FIELDS.length);
+      await expect(field(page, 'Email')).toHaveAttribute('type', 'email');
+      await expect(field(page, 'Phone number')).toHaveAttribute('type', 'tel');
+    });
+
+    await test.step('the message is counted and ends at 200', async () => {
+      await field(page, 'Message').fill('x'.repeat(199));
+      await field(page, 'Message').pressSequentially('yz');
+      await expect(field(page, 'Message')).toHaveValue(`${'x'.repeat(199)}y`);
+      await expect(form(page).getByText('200/200', { exact: true })).toBeVisible();
+    });
   });
 
   test('nothing opens while a field is empty, and each says so', async ({ page }) => {
@@ -57,13 +62,6 @@ test.describe('with JavaScript', () => {
       );
     }
     expect(opened).toEqual([]);
-  });
-
-  test('the message is counted and ends at 200', async ({ page }) => {
-    await field(page, 'Message').fill('x'.repeat(199));
-    await field(page, 'Message').pressSequentially('yz');
-    await expect(field(page, 'Message')).toHaveValue(`${'x'.repeat(199)}y`);
-    await expect(form(page).getByText('200/200', { exact: true })).toBeVisible();
   });
 
   test.describe('and no mail program', () => {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { APPLY, button, fillIn, JOB, toasts } from './application';
-import { mainLink, pageHeading } from './locators';
+import { alert, mainLink, pageHeading, tryAgain } from './locators';
 import { FAILED_REQUEST } from './network';
 import { expect, hydrated, test } from './test';
 
@@ -50,8 +50,7 @@ test('a chunk that stays gone costs one reload, and the page can be read without
   const loaded = documents(page);
   await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
   await mainLink(page, 'Projects').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('could not be loaded completely');
+  await expect(alert(page)).toContainText('could not be loaded completely');
   await expect(page.getByTestId('project-card').first()).toBeVisible();
   expect(loaded).toEqual(['/projects']);
   // From elsewhere it is not reloaded again either.
@@ -59,11 +58,11 @@ test('a chunk that stays gone costs one reload, and the page can be read without
   await expect(pageHeading(page)).toHaveText('Contact Us');
   await hydrated(page);
   await mainLink(page, 'Projects').click();
-  await expect(alert).toContainText('The page you asked for could not be loaded.');
+  await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
   await expect(pageHeading(page)).toHaveText('Contact Us');
   expect(loaded).toEqual(['/projects', '/contact']);
   await page.unroute(CHUNK);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(alert(page)).click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
 });
 
@@ -73,7 +72,7 @@ test('a server that does not answer is no reason to reload', async ({ page, visi
   await page.route(CHUNK, (route) => route.abort('connectionrefused'));
   await page.route('**/projects', (route) => route.abort('connectionrefused'));
   await mainLink(page, 'Projects').click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(alert(page)).toContainText('could not be loaded');
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
   expect(loaded).toEqual([]);
 });
@@ -89,12 +88,11 @@ test('an application on its way is not aborted by the reload', async ({ page, vi
   await button(page).click();
   await expect(button(page)).toBeDisabled();
   await mainLink(page, 'Projects').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('The page you asked for could not be loaded.');
+  await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
   expect(loaded).toEqual([]);
   release();
   await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
-  await alert.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(alert(page)).click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
   expect(loaded).toEqual(['/projects']);
 });
@@ -103,11 +101,11 @@ test('Back from a page that can only be read shows the page before it', async ({
   await visit('/');
   await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
   await mainLink(page, 'Projects').click();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded completely');
+  await expect(alert(page)).toContainText('could not be loaded completely');
   await page.goBack();
   await expect(page).toHaveTitle(/^Engineering Consultancy/);
   await expect(page.getByTestId('service-card')).toHaveCount(12);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(alert(page)).toHaveCount(0);
 });
 
 for (const [late, url] of [

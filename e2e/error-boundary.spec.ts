@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { forgetJobs } from './island';
-import { mainLink, pageHeading } from './locators';
+import { alert, mainLink, pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 // React tells the console what a boundary caught.
@@ -13,8 +13,6 @@ async function garble(page: Page, url: string): Promise<() => Promise<void>> {
   await page.route(url, (route) => route.fulfill({ json: { data: { data: [null] } } }));
   return () => page.unroute(url);
 }
-
-const alert = (page: Page) => page.getByRole('alert');
 
 test('a page that throws leaves navigation and footer, and Try again recovers', async ({
   page,
@@ -27,10 +25,10 @@ test('a page that throws leaves navigation and footer, and Try again recovers', 
   await expect(page).toHaveTitle('Something went wrong');
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expectAccessible(page);
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(alert(page)).click();
   await expect(alert(page)).toContainText('Something went wrong');
   await repair();
-  await alert(page).getByRole('button', { name: 'Try again' }).press('Enter');
+  await tryAgain(alert(page)).press('Enter');
   await expect(page.getByTestId('service-card')).toHaveCount(4);
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle('Our Services | Strakeline');
@@ -44,7 +42,7 @@ test('Try again asks anew for the list that the navigation uses too', async ({ p
   await mainLink(page, 'Jobs').click();
   await expect(alert(page)).toContainText('Something went wrong');
   await repair();
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(alert(page)).click();
   await expect(page.getByTestId('job-card').first()).toBeVisible();
 });
 
@@ -71,7 +69,7 @@ test('an exception outside the page leaves no white window, and Try again loads 
   await expect(alert(page)).toContainText('Something went wrong');
   await expectAccessible(page);
   await page.unrouteAll();
-  await alert(page).getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(alert(page)).click();
   await expect(pageHeading(page)).toHaveText('Contact Us');
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

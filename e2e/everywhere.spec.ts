@@ -1,6 +1,6 @@
 // What has to hold on every page, whatever it shows.
 import { expect, type Page } from '@playwright/test';
-import { pageHeading } from './locators';
+import { mainLink, pageHeading } from './locators';
 import { overlaps } from './overlaps';
 import { SCREENS } from './screens';
 import { test } from './test';
@@ -56,23 +56,24 @@ async function focusStops(page: Page): Promise<Stop[]> {
 
 for (const path of PATHS) {
   test.describe(path, () => {
-    test('fits a narrow window and large text', async ({ page, visit }) => {
-      await page.setViewportSize({ width: 320, height: 700 });
+    test('fits large text and a narrow window', async ({ page, visit }) => {
+      await page.setViewportSize({ width: 1280, height: 800 });
       await visit(path);
-      await test.step('at 320 px, it does not scroll sideways', async () => {
-        expect(await scrollWidth(page)).toBe(320);
-      });
       await test.step('at 1280 px with text of twice the size, it does not scroll sideways and keeps texts apart', async () => {
-        await page.setViewportSize({ width: 1280, height: 800 });
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });
         expect(await scrollWidth(page)).toBe(1280);
         expect(await overlaps(page)).toEqual([]);
-        const main = page.getByRole('navigation', { name: 'Main' });
-        await expect(main.getByRole('link', { name: 'Contact' })).toBeInViewport({ ratio: 1 });
-        const logo = await main.locator('img').boundingBox();
-        expect(logo?.width).toBeGreaterThan(150);
+        await expect(mainLink(page, 'Contact')).toBeInViewport({ ratio: 1 });
+        const logo = page.getByRole('navigation', { name: 'Main' }).locator('img');
+        expect((await logo.boundingBox())?.width).toBeGreaterThan(150);
+      });
+      await test.step('at 320 px, it does not scroll sideways', async () => {
+        await page.setViewportSize({ width: 320, height: 700 });
+        // Fonts that came too late for the first visit are there for the second.
+        await visit(path);
+        expect(await scrollWidth(page)).toBe(320);
       });
     });
 

@@ -1,4 +1,5 @@
 import { breakApi, giveUp } from './api';
+import { pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [/status of (404|500)/] });
@@ -18,7 +19,7 @@ test('Services gives up after three more attempts, and Try again recovers', asyn
   const calls = (path: string) => apiCalls.filter((call) => call === `/api/public/${path}`);
   await expect.poll(() => calls('services').length).toBe(4);
   await repair();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page).click();
   await expect(page.getByTestId('service-card')).toHaveCount(4);
   await expect(page.getByText('could not be loaded')).toHaveCount(0);
 });
@@ -28,11 +29,11 @@ test('Home keeps what needs no data, and Try again brings the rest', async ({ pa
   await visit('/nowhere');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await giveUp(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/expertise meets innovation/);
+  await expect(pageHeading(page)).toHaveText(/expertise meets innovation/);
   await expect(page.getByRole('heading', { name: 'About Us' })).toBeVisible();
   await expect(page.getByText('Our services and projects could not be loaded.')).toBeVisible();
   await repair();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await tryAgain(page).click();
   await expect(page.getByTestId('service-card')).toHaveCount(12);
   await expect(page.getByTestId('project-card')).toHaveCount(5);
 });
@@ -44,8 +45,6 @@ test('a service that fails to load says so, and Try again brings it', async ({ p
   await giveUp(page);
   await expect(page.getByText('This service could not be loaded.')).toBeVisible();
   await repair();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Piping Design and Stress Analysis',
-  );
+  await tryAgain(page).click();
+  await expect(pageHeading(page)).toHaveText('Piping Design and Stress Analysis');
 });

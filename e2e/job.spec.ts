@@ -79,7 +79,7 @@ test('skeletons stand until the job arrives, under a title without its name', as
   await expect(page.getByTestId('skeleton')).toHaveCount(2);
   await expect(page).toHaveTitle('Apply — Careers | Strakeline');
   release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('BIM Coordinator');
+  await expect(pageHeading(page)).toHaveText('BIM Coordinator');
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
   await expect(page).toHaveTitle('Apply — BIM Coordinator | Strakeline');
 });
@@ -113,9 +113,9 @@ test.describe('that cannot be shown', () => {
       route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
     );
     await page.getByTestId('job-card').first().click();
-    const alert = page.getByRole('main').getByRole('alert');
-    await waitOut(alert);
-    await expect(alert).toHaveText('Job not found or an error occurred.');
+    const banner = alert(page.getByRole('main'));
+    await waitOut(banner);
+    await expect(banner).toHaveText('Job not found or an error occurred.');
     await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
   });
 
@@ -125,7 +125,7 @@ test.describe('that cannot be shown', () => {
     test('answers 410, says so and is not listed', async ({ page, visit }) => {
       const response = await page.goto('/jobs/closed');
       expect(response?.status()).toBe(410);
-      await expect(page.getByRole('alert')).toHaveText(
+      await expect(alert(page)).toHaveText(
         'This position is closed and takes no more applications.',
       );
       await visit('/jobs');

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { holdApi } from './api';
-import { forgetJobs } from './island';
-import { waitOut } from './patience';
 import { EMPTY } from './content';
+import { forgetJobs } from './island';
+import { alert, pageHeading } from './locators';
+import { waitOut } from './patience';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByTestId('job-card');
@@ -65,7 +66,7 @@ test.describe('on the sample content', () => {
       .nth(3)
       .click({ position: { x: 5, y: 5 } });
     await expect(page).toHaveURL('/jobs/marine-civil-engineer');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marine Civil Engineer');
+    await expect(pageHeading(page)).toHaveText('Marine Civil Engineer');
   });
 });
 
@@ -134,9 +135,9 @@ test.describe('when the document came without the list', () => {
       await page.route('**/api/public/**', fail);
       await visit('/services');
       await jobsLink(page).click();
-      const alert = page.getByRole('main').getByRole('alert');
-      await waitOut(alert);
-      await expect(alert).toHaveText(words);
+      const banner = alert(page.getByRole('main'));
+      await waitOut(banner);
+      await expect(banner).toHaveText(words);
       await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
     });
   }

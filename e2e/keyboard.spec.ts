@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Carousel } from './carousel';
+import { mainLink } from './locators';
 import { test } from './test';
 
 /** Tab until there, as someone without a pointer would. */
@@ -25,7 +26,7 @@ test('the first Tab offers to skip to the content', async ({ page, visit }) => {
 
 test('the navigation, filter, pages and cards of Services work', async ({ page, visit }) => {
   await visit('/');
-  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Services' }));
+  await tabTo(page, mainLink(page, 'Services'));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeFocused();
   await tabTo(page, page.getByRole('button', { name: 'Industrial' }));
@@ -69,7 +70,7 @@ test.describe('at 390 px', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
     await page.keyboard.press('Space');
-    await tabTo(page, page.getByRole('navigation').getByRole('link', { name: 'Services' }));
+    await tabTo(page, mainLink(page, 'Services'));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeFocused();
   });

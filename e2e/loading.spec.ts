@@ -1,4 +1,5 @@
 import { goOn, holdApi } from './api';
+import { pageHeading } from './locators';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -9,7 +10,7 @@ test('Services shows four skeleton cards while it loads', async ({ page, visit }
   await visit('/nowhere');
   const release = await holdApi(page);
   await page.getByRole('link', { name: 'Services' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+  await expect(pageHeading(page)).toHaveText('Our Services');
   await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading…');
   release();
@@ -22,7 +23,7 @@ test('Home shows four skeleton cards while it loads', async ({ page, visit }) =>
   await visit('/nowhere');
   const release = await holdApi(page);
   await page.getByRole('link', { name: 'Go Home' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(pageHeading(page)).toBeFocused();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
   release();
   await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
@@ -36,7 +37,7 @@ test('a service that nothing is known of shows that it is loading, with the focu
   await visit('/nowhere');
   const release = await holdApi(page);
   await goOn(page, SCREENS['Service detail']);
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageHeading(page);
   await expect(heading).toHaveText('Loading…');
   await expect(heading).toBeFocused();
   release();

@@ -13,10 +13,10 @@ export function offlineLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'You are offline.' });
 }
 
-export function alert(page: Page): Locator {
-  return page.getByRole('alert');
+export function alert(within: Page | Locator): Locator {
+  return within.getByRole('alert');
 }
 
-export function tryAgain(page: Page): Locator {
-  return page.getByRole('button', { name: 'Try again' });
+export function tryAgain(within: Page | Locator): Locator {
+  return within.getByRole('button', { name: 'Try again' });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 const menuLinks = (page: Page) =>
@@ -49,7 +50,7 @@ test.describe('at 390 px', () => {
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await expect(menuLinks(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(pageHeading(page)).toBeFocused();
   });
 
   test('choosing the page one is on closes the menu as well', async ({ page }) => {
@@ -121,11 +122,11 @@ test.describe('in a browser without popovers', () => {
     await visit('/services');
     await expect(menuLinks(page)).toHaveCount(9);
     await expect(page.getByRole('button', { name: /menu/ })).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+    await expect(pageHeading(page)).toHaveText('Our Services');
     const bottom = (await page.locator('header').first().boundingBox())?.height ?? 0;
     expect((await page.getByRole('main').boundingBox())?.y).toBeCloseTo(bottom, 0);
     await page.getByRole('link', { name: 'Contact', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(pageHeading(page)).toHaveText('Contact Us');
     await page.evaluate(() => window.scrollTo(0, 5_000));
     await expect(page.locator('header').first()).not.toBeInViewport();
   });

@@ -1,4 +1,7 @@
+import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
+
+const LINKS = ['Home', 'About Us', 'Jobs', 'Services', 'Projects', 'Blogs', 'Contact'];
 
 test.use({ javaScriptEnabled: false });
 
@@ -6,35 +9,32 @@ for (const width of [390, 1440]) {
   test.describe(`without JavaScript at ${width} px`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('the links of the navigation are there and work', async ({ page }) => {
+    test('Home can be read, and its navigation works', async ({ page }) => {
       await page.goto('/');
-      const main = page.getByRole('navigation', { name: 'Main' });
-      // Below md they are in a menu that needs no script.
-      const menu = page.getByRole('button', { name: 'Open menu' });
-      await expect(menu).toHaveCount(width < 768 ? 1 : 0);
-      if (width < 768) await menu.click();
-      for (const name of ['Home', 'About Us', 'Jobs', 'Services', 'Projects', 'Blogs', 'Contact']) {
-        await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
-      }
-      await main.getByRole('link', { name: 'Services' }).click();
-      await expect(page).toHaveURL('/services');
-    });
 
-    test('no button is shown that needs a script', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('button')).toHaveText(width < 768 ? ['Open menu'] : [], {
-        useInnerText: true,
+      await test.step('no button is shown that needs a script', () =>
+        expect(page.getByRole('button')).toHaveText(width < 768 ? ['Open menu'] : [], {
+          useInnerText: true,
+        }));
+
+      await test.step('Home can be read', async () => {
+        await expect(pageHeading(page)).toBeInViewport();
+        await expect(page.getByTestId('service-card')).toHaveCount(12);
+        await expect(page.getByTestId('project-card')).toHaveCount(5);
+        const last = page.getByTestId('service-card').last();
+        await last.scrollIntoViewIfNeeded();
+        await expect(last).toBeInViewport();
       });
-    });
 
-    test('Home can be read', async ({ page }) => {
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-      await expect(page.getByTestId('service-card')).toHaveCount(12);
-      await expect(page.getByTestId('project-card')).toHaveCount(5);
-      const last = page.getByTestId('service-card').last();
-      await last.scrollIntoViewIfNeeded();
-      await expect(last).toBeInViewport();
+      await test.step('the links of the navigation are there and work', async () => {
+        // Below md they are in a menu that needs no script.
+        const menu = page.getByRole('button', { name: 'Open menu' });
+        await expect(menu).toHaveCount(width < 768 ? 1 : 0);
+        if (width < 768) await menu.click();
+        for (const name of LINKS) await expect(mainLink(page, name)).toBeVisible();
+        await mainLink(page, 'Services').click();
+        await expect(page).toHaveURL('/services');
+      });
     });
 
     test('every service can be reached from Services', async ({ page }) => {
@@ -44,7 +44,7 @@ for (const width of [390, 1440]) {
       const last = links.last();
       const title = (await last.textContent()) ?? '';
       await last.click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expect(pageHeading(page)).toHaveText(title);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     });
   });

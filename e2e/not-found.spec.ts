@@ -1,23 +1,24 @@
-import { expect, test } from './test';
+import { pageHeading } from './locators';
+import { expect, hydrated, test } from './test';
 
 // Chromium logs the status of the document itself.
 test.use({ allowedErrors: [/Failed to load resource: the server responded with a status of 404/] });
 
 for (const path of ['/nowhere', '/blog', '/services/no-such-service', '/services/a/b']) {
-  test(`${path} answers 404 and says so`, async ({ page }) => {
+  test(`${path} answers 404 and says so, and asks the API for nothing`, async ({
+    page,
+    apiCalls,
+  }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(pageHeading(page)).toHaveText('404');
     await expect(page.getByText('The page you are looking for could not be found.')).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute(
       'content',
       'noindex, nofollow',
     );
-  });
-
-  test(`${path} asks the API for nothing`, async ({ page, visit, apiCalls }) => {
-    await visit(path);
+    await hydrated(page);
     await page.waitForLoadState('networkidle');
     expect(apiCalls).toEqual([]);
   });
@@ -41,6 +42,6 @@ test('an unknown service that is met inside the site is not found either', async
     route.fulfill({ status: 404, json: { message: 'This service does not exist.' } }),
   );
   await link.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+  await expect(pageHeading(page)).toHaveText('404');
   await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');
 });

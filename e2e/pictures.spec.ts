@@ -45,8 +45,11 @@ test.describe('on a server of its own', () => {
   test('the picture that leads Home comes as AVIF, once it is made', async ({ page, visit }) => {
     test.slow();
     await visit('/');
-    const [hero] = (await shownPictures(page)).filter(({ urgent }) => urgent);
-    const type = async () => (await sent(page, hero?.loaded ?? '')).type;
+    const loaded = async () =>
+      (await shownPictures(page)).find(({ urgent }) => urgent)?.loaded ?? '';
+    await expect.poll(loaded).not.toBe('');
+    const address = await loaded();
+    const type = async () => (await sent(page, address)).type;
     await expect.poll(type, { timeout: 60_000 }).toBe('image/avif');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goOn, holdApi } from './api';
+import { pageHeading } from './locators';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -19,14 +20,14 @@ ${body}
 `;
 const words = (count: number) => Array(count).fill('word').join(' ');
 
-test.describe('on the sample content', () => {
-  test.beforeEach(({ visit }) => visit(POST));
+test('the sample post shows its head, hero, tags and author', async ({ page, visit }) => {
+  await visit(POST);
+  const article = page.getByRole('article');
 
-  test('the hero tells what is known about the post', async ({ page }) => {
-    const hero = page.getByRole('article').locator('header');
-    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(
-      'Clash Detection in Congested Pipe Racks',
-    );
+  await test.step('the hero tells what is known about the post', async () => {
+    const hero = article.locator('header');
+    const title = 'Clash Detection in Congested Pipe Racks';
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(hero.getByText('digital', { exact: true })).toBeVisible();
     await expect(hero.getByRole('listitem')).toHaveText([
       'By Devraj Halder',
@@ -37,7 +38,7 @@ test.describe('on the sample content', () => {
     await expect(hero.locator('picture img')).toHaveAttribute('src', /^\/media\//);
   });
 
-  test('title, description and share image of the page are those of the post', async ({ page }) => {
+  await test.step('title, description and share image of the page are those of the post', async () => {
     await expect(page).toHaveTitle('Clash Detection in Congested Pipe Racks | Strakeline');
     const { data } = (await (await page.request.get(`/api/public${POST}`)).json()).data;
     const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
@@ -45,14 +46,14 @@ test.describe('on the sample content', () => {
     await expect(meta('og:image')).toHaveAttribute('content', new RegExp(data.cover_photo));
   });
 
-  test('the tags look upper-case and are not', async ({ page }) => {
+  await test.step('the tags look upper-case and are not', async () => {
     const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
     await expect(tags).toHaveText(['BIM', 'clash detection', 'pipe racks', 'coordination']);
     await expect(tags.first()).toHaveCSS('text-transform', 'uppercase');
   });
 
-  test('the footer shows the author with picture, name and bio', async ({ page }) => {
-    const footer = page.getByRole('article').locator('footer');
+  await test.step('the footer shows the author with picture, name and bio', async () => {
+    const footer = article.locator('footer');
     const picture = footer.getByRole('img', { name: 'Devraj Halder' });
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAttribute('src', /^\/media\/author-devraj-halder/);
@@ -60,40 +61,45 @@ test.describe('on the sample content', () => {
   });
 });
 
-for (const [count, minutes] of [
-  [1, 1],
-  [200, 1],
-  [201, 2],
-  [400, 2],
-  [401, 3],
-] as const) {
-  test.describe(`with a text of ${count} words`, () => {
-    test.use({ content: { write: { 'blogs/own.md': post(words(count)) } } });
+const LENGTHS = [
+  { count: 1, minutes: 1 },
+  { count: 200, minutes: 1 },
+  { count: 201, minutes: 2 },
+  { count: 400, minutes: 2 },
+  { count: 401, minutes: 3 },
+];
 
-    test(`a post takes ${minutes} minutes and has no table of contents`, async ({
-      page,
-      visit,
-    }) => {
-      await visit('/blogs/own');
-      await expect(page.getByText('minutes read')).toHaveText(`${minutes} minutes read`);
-      await expect(page.getByText('Published Nov 3, 2026')).toBeVisible();
-      await expect(page.getByText('Updated Dec 9, 2026')).toBeVisible();
-      await expect(page.getByRole('navigation', { name: 'Table of Contents' })).toHaveCount(0);
-    });
-  });
-}
-
-test.describe('with links in its text', () => {
-  const body = `See [piping](/services/piping-design-and-stress-analysis),
+const LINKS = `See [piping](/services/piping-design-and-stress-analysis),
 [marine work](/projects?discipline=Marine+and+Offshore), [below](#below), [a picture](/media/logo.svg)
 and [the meeting](${POST}#the-meeting).
 
 ## Below
 ${words(300)}`;
-  test.use({
-    content: { write: { 'blogs/own.md': post(body) } },
-    allowedErrors: [/status of 404/],
+
+const WRITTEN: Record<string, string> = { 'blogs/own.md': post(LINKS) };
+for (const { count } of LENGTHS) WRITTEN[`blogs/own-${count}.md`] = post(words(count));
+
+test.describe('with texts of different lengths', () => {
+  test.use({ content: { write: WRITTEN } });
+
+  test('a post takes as many minutes as it has words, and has no table of contents', async ({
+    page,
+    visit,
+  }) => {
+    for (const { count, minutes } of LENGTHS) {
+      await test.step(`${count} words`, async () => {
+        await visit(`/blogs/own-${count}`);
+        await expect(page.getByText('minutes read')).toHaveText(`${minutes} minutes read`);
+        await expect(page.getByText('Published Nov 3, 2026')).toBeVisible();
+        await expect(page.getByText('Updated Dec 9, 2026')).toBeVisible();
+        await expect(page.getByRole('navigation', { name: 'Table of Contents' })).toHaveCount(0);
+      });
+    }
   });
+});
+
+test.describe('with links in its text', () => {
+  test.use({ content: { write: WRITTEN }, allowedErrors: [/status of 404/] });
 
   test.beforeEach(async ({ page, visit }) => {
     await visit('/blogs/own');
@@ -107,9 +113,7 @@ ${words(300)}`;
 
   test('a link to a page is followed inside the page', async ({ page }) => {
     await link(page, 'piping').click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Piping Design and Stress Analysis',
-    );
+    await expect(pageHeading(page)).toHaveText('Piping Design and Stress Analysis');
     await expect(stays(page)).toHaveCount(1);
     await page.goBack();
     await link(page, 'marine work').press('Enter');
@@ -158,7 +162,7 @@ test.describe('met inside the site', () => {
   test('a post that is gone says so', async ({ page, apiCalls }) => {
     await answer(page, 404);
     await goOn(page, POST);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+    await expect(pageHeading(page)).toHaveText('Post Not Found');
     await expect(
       page.getByText("The blog post you're looking for doesn't exist or may have been removed."),
     ).toBeVisible();
@@ -168,7 +172,7 @@ test.describe('met inside the site', () => {
   test('a post that fails says so and is not asked for again', async ({ page, apiCalls }) => {
     await answer(page, 500);
     await goOn(page, POST);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error Loading Post');
+    await expect(pageHeading(page)).toHaveText('Error Loading Post');
     await expect(
       page.getByText('We encountered an error while loading this post. Please try again later.'),
     ).toBeVisible();
@@ -181,7 +185,7 @@ test.describe('met inside the site', () => {
   }) => {
     const release = await holdApi(page);
     await goOn(page, POST);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading…');
+    await expect(pageHeading(page)).toHaveText('Loading…');
     await expect(page.getByText('Calculating...')).toBeVisible();
     release();
     await expect(page.getByText('minutes read')).toBeVisible();
@@ -194,13 +198,13 @@ test.describe('an unknown post', () => {
   test('answers 404 and says so', async ({ page }) => {
     const response = await page.goto(SCREENS['Unknown post']);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
+    await expect(pageHeading(page)).toHaveText('Post Not Found');
   });
 
   test('Back to Blog leads to /blog, which is not found', async ({ page, visit }) => {
     await visit(SCREENS['Unknown post']);
     await page.getByRole('link', { name: 'Back to Blog' }).click();
     await expect(page).toHaveURL('/blog');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(pageHeading(page)).toHaveText('404');
   });
 });

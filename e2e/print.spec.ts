@@ -1,3 +1,4 @@
+import { pageHeading } from './locators';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -12,7 +13,7 @@ for (const screen of ['Service detail', 'Project detail', 'Blog post'] as const)
     await expect(bar).toBeHidden();
     await expect(page.getByRole('navigation', { name: 'Table of Contents' })).toBeHidden();
     await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(pageHeading(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { pageHeading } from './locators';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -12,49 +13,39 @@ async function pictureShare(page: Page): Promise<number> {
   return (picture?.width ?? Number.NaN) / (whole?.width ?? Number.NaN);
 }
 
-test('title and description of the page are those of the project', async ({ page, visit }) => {
+test('head, hero and sections are those of the project', async ({ page, visit, request }) => {
   await visit(PROJECT);
-  await expect(page).toHaveTitle('Calder Basin Pipe Rack Expansion | Strakeline');
-  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
-    'content',
-    /^Case study: a fourth level and 63 new lines/,
-  );
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /\/media\/rack-whole/,
-  );
-});
+  await test.step('title and description of the page are those of the project', async () => {
+    await expect(page).toHaveTitle('Calder Basin Pipe Rack Expansion | Strakeline');
+    const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
+    const description = /^Case study: a fourth level and 63 new lines/;
+    await expect(meta('description')).toHaveAttribute('content', description);
+    await expect(meta('og:image')).toHaveAttribute('content', /\/media\/rack-whole/);
+  });
 
-test('the hero has the cover photo, the title and the disciplines', async ({ page, visit }) => {
-  await visit(PROJECT);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Calder Basin Pipe Rack Expansion',
-  );
-  const cover = page.locator('main picture img').first();
-  await expect(cover).toHaveAttribute('src', /^\/media\/rack-whole/);
-  await expect(cover).toBeInViewport();
-  const disciplines = page.getByRole('list', { name: 'Disciplines' }).getByRole('listitem');
-  await expect(disciplines).toHaveText(['Oil and Gas', 'Industrial']);
-});
+  await test.step('the hero has the cover photo, the title and the disciplines', async () => {
+    await expect(pageHeading(page)).toHaveText('Calder Basin Pipe Rack Expansion');
+    const cover = page.locator('main picture img').first();
+    await expect(cover).toHaveAttribute('src', /^\/media\/rack-whole/);
+    await expect(cover).toBeInViewport();
+    const disciplines = page.getByRole('list', { name: 'Disciplines' }).getByRole('listitem');
+    await expect(disciplines).toHaveText(['Oil and Gas', 'Industrial']);
+  });
 
-test('each section has its title and its text, some a picture with words', async ({
-  page,
-  visit,
-  request,
-}) => {
-  await visit(PROJECT);
-  const answer = await request.get(`/api/public${PROJECT}`);
-  const { sections } = (await answer.json()).data.data;
-  const main = page.getByRole('main');
-  const headings = sections.map(({ title }: { title: string }) => title);
-  expect(headings.length).toBeGreaterThan(2);
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
-  await expect(main).toContainText('Welding above them was not permitted at any time.');
-  const pictures = sections.filter(({ image }: { image: string | null }) => image);
-  expect(pictures.length).toBeGreaterThan(0);
-  for (const { alt } of pictures) {
-    await expect(main.getByRole('img', { name: alt })).toBeVisible();
-  }
+  await test.step('each section has its title and its text, some a picture with words', async () => {
+    const answer = await request.get(`/api/public${PROJECT}`);
+    const { sections } = (await answer.json()).data.data;
+    const main = page.getByRole('main');
+    const headings = sections.map(({ title }: { title: string }) => title);
+    expect(headings.length).toBeGreaterThan(2);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+    await expect(main).toContainText('Welding above them was not permitted at any time.');
+    const pictures = sections.filter(({ image }: { image: string | null }) => image);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { alt } of pictures) {
+      await expect(main.getByRole('img', { name: alt })).toBeVisible();
+    }
+  });
 });
 
 test('the column of pictures is narrower than that of a service', async ({ page, visit }) => {
@@ -78,7 +69,7 @@ test.describe('an unknown project', () => {
   test('is not found', async ({ page }) => {
     const response = await page.goto('/projects/no-such-project');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+    await expect(pageHeading(page)).toHaveText('404');
     await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');
   });
 });

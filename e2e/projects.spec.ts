@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakApi, giveUp, holdApi } from './api';
+import { pageHeading, tryAgain } from './locators';
 import { expect, test } from './test';
 
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter by discipline' });
@@ -19,7 +20,7 @@ test.describe('on the sample content', () => {
   test.beforeEach(({ visit }) => visit('/projects'));
 
   test('there is All and a button per discipline, and All is chosen', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+    await expect(pageHeading(page)).toHaveText('Our Projects');
     await expect(filter(page).getByRole('button')).toHaveText(['All', ...DISCIPLINES]);
     await expect(chosen(page)).toHaveText(['All']);
     await expect(titles(page)).toHaveCount(14);
@@ -49,9 +50,7 @@ test.describe('on the sample content', () => {
   test('a card opens its project', async ({ page }) => {
     await page.getByTestId('project-card').nth(4).click();
     await expect(page).toHaveURL('/projects/calder-basin-pipe-rack');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Calder Basin Pipe Rack Expansion',
-    );
+    await expect(pageHeading(page)).toHaveText('Calder Basin Pipe Rack Expansion');
   });
 });
 
@@ -79,7 +78,7 @@ test.describe('met inside the site', () => {
     await visit('/nowhere');
     const release = await holdApi(page);
     await page.getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Projects');
+    await expect(pageHeading(page)).toHaveText('Our Projects');
     await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
     release();
     await expect(titles(page)).toHaveCount(14);
@@ -93,7 +92,7 @@ test.describe('met inside the site', () => {
     await giveUp(page);
     await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
     await repair();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await tryAgain(page).click();
     await expect(titles(page)).toHaveCount(14);
   });
 });

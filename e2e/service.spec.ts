@@ -1,23 +1,27 @@
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 test.beforeEach(({ visit }) => visit('/services/piping-design-and-stress-analysis'));
 
-test('title and description of the page are those of the service', async ({ page }) => {
-  await expect(page).toHaveTitle('Piping Design and Stress Analysis | Strakeline');
-  const description = page.locator('meta[name="description"]');
-  await expect(description).toHaveAttribute(
-    'content',
-    /^Process piping design and stress analysis to ASME/,
-  );
-});
+test('head and hero are those of the service, and a link leads back to all', async ({ page }) => {
+  await test.step('title and description of the page are those of the service', async () => {
+    await expect(page).toHaveTitle('Piping Design and Stress Analysis | Strakeline');
+    const description = page.locator('meta[name="description"]');
+    const text = /^Process piping design and stress analysis to ASME/;
+    await expect(description).toHaveAttribute('content', text);
+  });
 
-test('the hero has the cover photo and the title', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Piping Design and Stress Analysis',
-  );
-  const cover = page.locator('main picture img').first();
-  await expect(cover).toHaveAttribute('src', /^\/media\/rack-loop/);
-  await expect(cover).toBeInViewport();
+  await test.step('the hero has the cover photo and the title', async () => {
+    await expect(pageHeading(page)).toHaveText('Piping Design and Stress Analysis');
+    const cover = page.locator('main picture img').first();
+    await expect(cover).toHaveAttribute('src', /^\/media\/rack-loop/);
+    await expect(cover).toBeInViewport();
+  });
+
+  await test.step('a link leads back to all services', async () => {
+    await page.getByRole('link', { name: 'All services' }).click();
+    await expect(page).toHaveURL('/services');
+  });
 });
 
 test('each section has its title and its text, some a picture with words', async ({
@@ -41,9 +45,4 @@ test('each section has its title and its text, some a picture with words', async
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
-});
-
-test('a link leads back to all services', async ({ page }) => {
-  await page.getByRole('link', { name: 'All services' }).click();
-  await expect(page).toHaveURL('/services');
 });

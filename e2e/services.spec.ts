@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EMPTY } from './content';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 const filter = (page: Page) => page.getByRole('group', { name: 'Filter by discipline' });
@@ -19,7 +20,7 @@ test.describe('on the sample content', () => {
   test.beforeEach(({ visit }) => visit('/services'));
 
   test('there is a button per discipline and the first is chosen', async ({ page }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Services');
+    await expect(pageHeading(page)).toHaveText('Our Services');
     await expect(filter(page).getByRole('button')).toHaveText([
       'Oil and Gas',
       'Industrial',
@@ -84,11 +85,8 @@ test.describe('on the sample content', () => {
   test('a card opens its service', async ({ page }) => {
     await page.getByTestId('service-card').nth(1).click();
     await expect(page).toHaveURL('/services/offshore-structural-engineering');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Offshore Structural Engineering',
-    );
+    await expect(pageHeading(page)).toHaveText('Offshore Structural Engineering');
   });
-
 });
 
 test.describe('with descriptions of 59, 60 and 61 characters', () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { holdApi } from './api';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 test('the default title, description and keywords say what the company does', async ({ page }) => {
@@ -46,7 +47,7 @@ test('an answer that lay unused for five minutes is asked for again', async ({
   await page.clock.install();
   await visit('/services');
   const link = page.getByRole('link', { name: 'Piping Design and Stress Analysis' });
-  const heading = page.getByRole('heading', { level: 1 });
+  const heading = pageHeading(page);
   await link.click();
   await expect(heading).toHaveText('Piping Design and Stress Analysis');
   await page.goBack();

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { APPLY, button, fillIn, JOB, toasts } from './application';
+import { offlineLine } from './locators';
 import { FAILED_REQUEST } from './network';
 import { expect, test } from './test';
 
@@ -60,7 +61,6 @@ for (const [kind, duration, answer] of durations) {
 test.describe('on a phone that is offline', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
 
-  const line = (page: Page) => page.getByText('You are offline.');
   const edges = async (locator: Locator) => {
     const box = await locator.boundingBox();
     return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
@@ -70,20 +70,20 @@ test.describe('on a phone that is offline', () => {
     await visit(JOB);
     await fillIn(page);
     await context.setOffline(true);
-    await expect(line(page)).toBeVisible();
+    await expect(offlineLine(page)).toBeVisible();
     await button(page).click();
     await expect(toasts(page)).toHaveCount(1);
-    expect((await edges(toasts(page))).bottom).toBeLessThan((await edges(line(page))).top);
+    expect((await edges(toasts(page))).bottom).toBeLessThan((await edges(offlineLine(page))).top);
   });
 
   test('the notices do not cover what has the focus', async ({ page, visit, context }) => {
     await visit('/contact');
     await context.setOffline(true);
-    await expect(line(page)).toBeVisible();
+    await expect(offlineLine(page)).toBeVisible();
     const links = page.getByRole('contentinfo').getByRole('link');
     for (const link of await links.all()) {
       await link.focus();
-      expect((await edges(link)).bottom).toBeLessThan((await edges(line(page))).top);
+      expect((await edges(link)).bottom).toBeLessThan((await edges(offlineLine(page))).top);
     }
   });
 });

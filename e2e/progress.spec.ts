@@ -2,9 +2,8 @@
 import { hold } from './api';
 import { expectAccessible } from './axe';
 import { mainLink, pageHeading } from './locators';
+import { expectHome, expectProjects, historyLength, holdProjects } from './navigation';
 import { expect, test } from './test';
-
-const CHUNK = '**/assets/projects-*.js';
 
 test('a page that takes longer than 150 ms shows that it is on its way', async ({
   page,
@@ -12,7 +11,7 @@ test('a page that takes longer than 150 ms shows that it is on its way', async (
 }) => {
   await page.clock.install();
   await visit('/');
-  const release = await hold(page, CHUNK);
+  const release = await holdProjects(page);
   const progress = page.getByRole('progressbar', { name: 'Loading the page' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await mainLink(page, 'Projects').click();
@@ -25,7 +24,7 @@ test('a page that takes longer than 150 ms shows that it is on its way', async (
   await page.clock.resume();
   await expectAccessible(page);
   release();
-  await expect(page).toHaveTitle('Our Projects | Strakeline');
+  await expectProjects(page);
   await expect(progress).toHaveCount(0);
 });
 
@@ -34,15 +33,14 @@ test('a link that is tapped again while its page loads is one entry in the histo
   visit,
 }) => {
   await visit('/');
-  const release = await hold(page, CHUNK);
-  const entries = () => page.evaluate(() => window.history.length);
-  const before = await entries();
+  const release = await holdProjects(page);
+  const before = await historyLength(page);
   for (let tap = 0; tap < 3; tap++) await mainLink(page, 'Projects').click();
   release();
-  await expect(page).toHaveTitle('Our Projects | Strakeline');
-  expect(await entries()).toBe(before + 1);
+  await expectProjects(page);
+  expect(await historyLength(page)).toBe(before + 1);
   await page.goBack();
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
 });
 
 test('the link of the page on screen, tapped while another loads, leads back to its own entry', async ({
@@ -51,7 +49,7 @@ test('the link of the page on screen, tapped while another loads, leads back to 
 }) => {
   await visit('/contact');
   await mainLink(page, 'Home').click();
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   const release = await hold(page, /assets\/(projects|services)-.*\.js/);
   await mainLink(page, 'Projects').click();
   await mainLink(page, 'Services').click();
@@ -81,7 +79,7 @@ test('the title of the page before is not read again between loading and the new
       subtree: true,
     });
   });
-  const release = await hold(page, CHUNK);
+  const release = await holdProjects(page);
   await mainLink(page, 'Projects').click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   release();
@@ -96,14 +94,14 @@ test('a link that is tapped twice before its page shows is one entry in the hist
 }) => {
   await visit('/');
   await mainLink(page, 'Projects').hover();
-  const before = await page.evaluate(() => window.history.length);
+  const before = await historyLength(page);
   await page.evaluate(() => {
     const link = document.querySelector<HTMLElement>('header a[href="/projects"]');
     link?.click();
     link?.click();
   });
-  await expect(page).toHaveTitle('Our Projects | Strakeline');
-  expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
+  await expectProjects(page);
+  expect(await historyLength(page)).toBe(before + 1);
 });
 
 test.describe('with reduced motion', () => {
@@ -111,13 +109,13 @@ test.describe('with reduced motion', () => {
 
   test('the line that shows progress does not move', async ({ page, visit }) => {
     await visit('/');
-    const release = await hold(page, CHUNK);
+    const release = await holdProjects(page);
     await mainLink(page, 'Projects').click();
     const progress = page.getByRole('progressbar');
     await expect(progress).toBeInViewport();
     const moving = () => progress.evaluate((line) => line.getAnimations().length);
     await expect.poll(moving).toBe(0);
     release();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expectProjects(page);
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { holdApi } from './api';
 import { mainLink, pageHeading } from './locators';
+import { expectHome, openServices, scrollTo, scrollY } from './navigation';
 import { nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, hydrated, test } from './test';
@@ -11,24 +12,16 @@ const RESTORE_TIMEOUT = 10_000;
 /** Further down than Home reaches while it loads. */
 const DEEP = 2_600;
 
-const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-
-async function scrollTo(page: Page, y: number): Promise<void> {
-  await page.evaluate((y) => window.scrollTo(0, y), y);
-  await expect.poll(() => scrollY(page)).toBe(y);
-}
-
 /** From far down on Home to a little down on Services. */
-async function goOn(page: Page, from = 1200): Promise<void> {
+async function scrollAndOpenServices(page: Page, from = 1200): Promise<void> {
   await scrollTo(page, from);
-  await mainLink(page, 'Services').click();
-  await expect(pageHeading(page)).toHaveText('Our Services');
+  await openServices(page);
   await scrollTo(page, 150);
 }
 
 /** Back on Home after a reload, while its answers are held; returns what lets them through. */
 async function returnToSkeleton(page: Page): Promise<() => void> {
-  await goOn(page, DEEP);
+  await scrollAndOpenServices(page, DEEP);
   await page.reload();
   await hydrated(page);
   const release = await holdApi(page);
@@ -42,12 +35,12 @@ test('after a reload, Back and Forward return to where the visitor was', async (
   visit,
 }) => {
   await visit('/');
-  await goOn(page);
+  await scrollAndOpenServices(page);
   await page.reload();
   await hydrated(page);
   await expect.poll(() => scrollY(page)).toBe(150);
   await page.goBack();
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   await expect.poll(() => scrollY(page)).toBe(1200);
   await page.goForward();
   await expect(pageHeading(page)).toHaveText('Our Services');
@@ -100,11 +93,11 @@ test('a page whose answers come too late is not scrolled any more', async ({ pag
 
 test('an entry that another document left is scrolled to as well', async ({ page, visit }) => {
   await visit('/');
-  await goOn(page);
+  await scrollAndOpenServices(page);
   await visit('/contact');
   // In a moment, so that this call is answered before its document goes.
   await page.evaluate(() => void setTimeout(() => window.history.go(-2)));
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   await expect.poll(() => scrollY(page)).toBe(1200);
 });
 
@@ -123,7 +116,7 @@ test("the events of the back/forward cache, dispatched by hand, keep restoring i
   expect(await after('pageshow')).toBe('manual');
 });
 
-test('a page that is left while it scrolls smoothly leaves nothing of that to the next', async ({
+test('a page that is left while it scrolls smoothly does not scroll the next one', async ({
   page,
   visit,
 }) => {

@@ -1,28 +1,35 @@
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
+import {
+  expectHome,
+  expectProjects,
+  holdProjects,
+  openServices,
+  PROJECTS_CHUNK,
+} from './navigation';
 import { expect, test } from './test';
 
-interface Turn {
-  /** The longest that anything moves. */
+interface Transition {
+  /** The duration of its longest animation, in milliseconds. */
   longest: number;
-  /** What moves. */
+  /** The pseudo-elements that are animated. */
   parts: string[];
 }
 
 interface Watched extends Window {
-  turns?: Promise<Turn>[];
+  transitions?: Promise<Transition>[];
 }
 
-/** Notes every fade from one page to another. */
-async function watchTurns(page: Page): Promise<() => Promise<Turn[]>> {
+/** Records every view transition; the returned function returns them. */
+async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
-    const turns: Promise<Turn>[] = [];
-    (window as Watched).turns = turns;
+    const transitions: Promise<Transition>[] = [];
+    (window as Watched).transitions = transitions;
     const start = document.startViewTransition;
     document.startViewTransition = (...args) => {
       const transition = start.apply(document, args);
-      turns.push(
+      transitions.push(
         transition.ready.then(() => {
           const effects = document
             .getAnimations()
@@ -37,25 +44,23 @@ async function watchTurns(page: Page): Promise<() => Promise<Turn[]>> {
       return transition;
     };
   });
-  return () => page.evaluate(() => Promise.all((window as Watched).turns ?? []));
+  return () => page.evaluate(() => Promise.all((window as Watched).transitions ?? []));
 }
 
-test('a page fades into the next in a moment', async ({ page, visit }) => {
-  const turns = await watchTurns(page);
+test('a page fades into the next within 300 ms', async ({ page, visit }) => {
+  const transitions = await watchTransitions(page);
   await visit('/');
-  expect(await turns()).toEqual([]);
-  await mainLink(page, 'Services').click();
-  await expect(pageHeading(page)).toHaveText('Our Services');
-  await expect(pageHeading(page)).toBeFocused();
-  const [turn, ...more] = await turns();
+  expect(await transitions()).toEqual([]);
+  await openServices(page);
+  const [transition, ...more] = await transitions();
   expect(more).toEqual([]);
-  expect(turn?.longest).toBeGreaterThanOrEqual(150);
-  expect(turn?.longest).toBeLessThanOrEqual(300);
-  expect(turn?.parts).toContain('::view-transition-new(root)');
+  expect(transition?.longest).toBeGreaterThanOrEqual(150);
+  expect(transition?.longest).toBeLessThanOrEqual(300);
+  expect(transition?.parts).toContain('::view-transition-new(root)');
 });
 
 test('a post fades in as well, and Back and Forward lead between them', async ({ page, visit }) => {
-  const turns = await watchTurns(page);
+  const transitions = await watchTransitions(page);
   await visit('/blogs');
   await page
     .getByRole('link', { name: /^read more/ })
@@ -65,7 +70,7 @@ test('a post fades in as well, and Back and Forward lead between them', async ({
   await expect(article).toHaveCount(1);
   await expect(article).toBeVisible();
   await expect(pageHeading(page)).toBeFocused();
-  expect(await turns()).toHaveLength(1);
+  expect(await transitions()).toHaveLength(1);
   await page.goBack();
   await expect(pageHeading(page)).toHaveText('Blogs');
   await expect(pageHeading(page)).toBeFocused();
@@ -75,13 +80,13 @@ test('a post fades in as well, and Back and Forward lead between them', async ({
 });
 
 test('a list that is narrowed does not fade', async ({ page, visit }) => {
-  const turns = await watchTurns(page);
+  const transitions = await watchTransitions(page);
   await visit('/services');
   const button = page.getByRole('button', { name: 'Marine and Offshore' });
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/discipline=/);
-  expect(await turns()).toEqual([]);
+  expect(await transitions()).toEqual([]);
 });
 
 test('the next page does not wait for its pictures', async ({ page, visit }) => {
@@ -98,7 +103,7 @@ test('the next page does not wait for its pictures', async ({ page, visit }) => 
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
 });
 
-test('who goes on during a turn arrives where they went last', async ({ page, visit }) => {
+test('a visitor who follows several links during a transition arrives at the last one', async ({ page, visit }) => {
   await visit('/');
   await page.evaluate(() => {
     for (const path of ['/services', '/projects', '/jobs']) {
@@ -116,28 +121,28 @@ test('who goes on during a turn arrives where they went last', async ({ page, vi
   await expect(pageHeading(page)).toBeFocused();
 });
 
-test('a page whose chunk comes late lets the one before it stand, and loses to the next click', async ({
+test('a page whose chunk comes late leaves the previous one on screen, and the next click replaces it', async ({
   page,
   visit,
 }) => {
   await visit('/');
-  const asked = page.waitForRequest('**/assets/projects-*.js');
-  const release = await hold(page, '**/assets/projects-*.js');
+  const asked = page.waitForRequest(PROJECTS_CHUNK);
+  const release = await holdProjects(page);
   await mainLink(page, 'Projects').click();
   await asked;
   await expect(page).toHaveURL('/projects');
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   await mainLink(page, 'Contact').click();
   await expect(page).toHaveTitle('Contact Us | Strakeline');
-  const loaded = page.waitForResponse('**/assets/projects-*.js');
+  const loaded = page.waitForResponse(PROJECTS_CHUNK);
   release();
   await (await loaded).finished();
   await expect(page).toHaveTitle('Contact Us | Strakeline');
   await page.goBack();
-  await expect(page).toHaveTitle('Our Projects | Strakeline');
+  await expectProjects(page);
 });
 
-test('a window that changes its size breaks a turn off and shows the page', async ({
+test('resizing the window ends a transition and shows the page', async ({
   page,
   visit,
 }) => {
@@ -152,21 +157,17 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('pages change without a fade', async ({ page, visit }) => {
-    const turns = await watchTurns(page);
+    const transitions = await watchTransitions(page);
     await visit('/');
-    await mainLink(page, 'Services').click();
-    await expect(pageHeading(page)).toHaveText('Our Services');
-    await expect(pageHeading(page)).toBeFocused();
-    expect(await turns()).toEqual([]);
+    await openServices(page);
+    expect(await transitions()).toEqual([]);
   });
 });
 
-test('a browser that cannot fade changes pages all the same', async ({ page, visit }) => {
+test('a browser without view transitions changes pages as well', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(Document.prototype, 'startViewTransition');
   });
   await visit('/');
-  await mainLink(page, 'Services').click();
-  await expect(pageHeading(page)).toHaveText('Our Services');
-  await expect(pageHeading(page)).toBeFocused();
+  await openServices(page);
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { breakApi, goOn, holdApi } from './api';
+import { breakApi, goOn, holdApi, skipRetries } from './api';
 import { expectAccessible } from './axe';
 import { EMPTY } from './content';
 import { forgetJobs } from './island';
 import { alert, tryAgain } from './locators';
-import { waitOut } from './patience';
 import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -69,7 +68,7 @@ test.describe('axe finds nothing after the failure of', () => {
       const failed = tryAgain(main)
         .or(alert(main))
         .or(main.getByRole('link', { name: 'Back to Blog' }));
-      await waitOut(failed);
+      await skipRetries(failed);
       await expectAccessibleThroughout(page);
     });
   }

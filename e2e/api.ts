@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tryAgain } from './locators';
 
-/** Keeps what is asked for from arriving until the returned function is called. */
+/** Holds back the answers to these requests until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -34,13 +34,20 @@ export async function goOn(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Passes the waits between the attempts until the page gives up. */
-export async function giveUp(page: Page): Promise<void> {
-  const failed = tryAgain(page.getByRole('main'));
+/** Lets the pauses between a page's attempts pass, until it shows what it ends with. */
+export async function skipRetries(end: Locator): Promise<void> {
   await expect
-    .poll(async () => {
-      await page.clock.fastForward(5_000);
-      return failed.isVisible();
-    })
+    .poll(
+      async () => {
+        await end.page().clock.fastForward(30_000);
+        return end.isVisible();
+      },
+      { timeout: 20_000 },
+    )
     .toBe(true);
+}
+
+/** Lets all attempts fail, until the page offers to try again. */
+export function giveUp(page: Page): Promise<void> {
+  return skipRetries(tryAgain(page.getByRole('main')));
 }

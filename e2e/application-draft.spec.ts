@@ -19,7 +19,7 @@ async function expectTexts(page: Page, values: Record<string, string> = VALUES):
   }
 }
 
-/** What would be there again after the tab's other pages. */
+/** The draft that is kept in the tab. */
 function stored(page: Page): Promise<string | null> {
   return page.evaluate((job) => sessionStorage.getItem(job), 'application/bim-coordinator');
 }
@@ -174,26 +174,26 @@ test('what was typed before the script came is kept too', async ({ page }) => {
   await expect(field(page, 'Name')).toHaveValue('Zoë');
 });
 
-for (const [state, breakStorage] of [
-  [
-    'full',
-    () => {
+for (const { state, breakStorage } of [
+  {
+    state: 'full',
+    breakStorage: () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     },
-  ],
-  [
-    'forbidden',
-    () => {
+  },
+  {
+    state: 'forbidden',
+    breakStorage: () => {
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
           throw new DOMException('forbidden', 'SecurityError');
         },
       });
     },
-  ],
-] as const) {
+  },
+]) {
   test(`storage that is ${state} does not hinder an application`, async ({ page, visit }) => {
     await page.addInitScript(breakStorage);
     await visit(JOB);

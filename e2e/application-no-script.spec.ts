@@ -41,18 +41,18 @@ test('errors stand at their fields, and all but the file is kept', async ({ page
 });
 
 test.describe('the page that answers', () => {
-  // What looks at it needs a script; the form is posted without one all the same.
+  // Axe needs scripts; the form is still posted without one.
   test.use({ javaScriptEnabled: true });
 
-  for (const [outcome, cv] of [
-    ['success', CV],
-    ['failure', NO_CV],
+  for (const { outcome, cv, role } of [
+    { outcome: 'success', cv: CV, role: 'status' },
+    { outcome: 'failure', cv: NO_CV, role: 'alert' },
   ] as const) {
     test(`is accessible after a ${outcome}, and no script takes it over`, async ({ page }) => {
       await fillIn(page, cv);
       await form(page).evaluate((form: HTMLFormElement) => form.submit());
       await page.waitForURL('**/apply');
-      await expect(page.getByRole(outcome === 'success' ? 'status' : 'alert')).toBeVisible();
+      await expect(page.getByRole(role)).toBeVisible();
       await expect(page.locator('script')).toHaveCount(0);
       await expectAccessible(page);
     });

@@ -82,11 +82,16 @@ test.describe('on a server that has stored nothing else', () => {
   });
 });
 
-for (const [what, answer] of [
-  ['an error page of a proxy', { status: 502, contentType: 'text/html', body: '<h1>502</h1>' }],
-  ['the page of a hotel network', { status: 200, contentType: 'text/html', body: '<h1>Log in' }],
-  ['an error without words', { status: 500, contentType: 'application/json', body: '{' }],
-] as const) {
+for (const { what, ...answer } of [
+  { what: 'an error page of a proxy', status: 502, contentType: 'text/html', body: '<h1>502</h1>' },
+  {
+    what: 'the page of a hotel network',
+    status: 200,
+    contentType: 'text/html',
+    body: '<h1>Log in',
+  },
+  { what: 'an error without words', status: 500, contentType: 'application/json', body: '{' },
+]) {
   test(`${what} for an answer is no success and takes nothing away`, async ({ page }) => {
     await page.route(APPLY, (route) => route.fulfill(answer));
     await button(page).click();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { truncate, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 export const APPLY = '**/api/public/jobs/*/apply';
 export const JOB = '/jobs/bim-coordinator';
@@ -13,14 +14,20 @@ export const VALUES = {
   Message: 'Tanks & pipes.\nSince 1999.',
 };
 
-/** A file of this size, for what is judged by name and size alone. */
-export function cvFile(name = 'cv.pdf', size = 1000) {
-  return { name, mimeType: 'application/octet-stream', buffer: Buffer.alloc(size, '%PDF-1.7 ') };
+/**
+ * Chooses a file of this size, for what is judged by name and size alone. It is on the disk, because bytes from
+ * memory reach the browser as text.
+ */
+export async function chooseCv(page: Page, name: string, size: number): Promise<void> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, '');
+  await truncate(path, size);
+  await field(page, 'CV').setInputFiles(path);
 }
 
 const corpus = resolve(import.meta.dirname, '../tests/cvs');
 export const CV = readFileSync(`${corpus}/good/libreoffice.pdf`);
-/** Named like a CV, and none. */
+/** A script that is named like a CV. */
 export const NO_CV = readFileSync(`${corpus}/bad/script-by-name.pdf`);
 
 export function realCv(buffer = CV) {

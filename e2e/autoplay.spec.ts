@@ -2,49 +2,49 @@ import { Carousel } from './carousel';
 import { expect, test } from './test';
 
 test.describe('by the clock', () => {
-  // Time stands still unless a test lets it run.
+  // The clock is paused; each test advances it.
   test.beforeEach(async ({ page, visit }) => {
     await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
     await page.clock.pauseAt(new Date('2030-01-01T00:00:01Z'));
     await visit('/');
   });
 
-  for (const [heading, delay] of [
-    ['Our Services', 2500],
-    ['Testimonials', 3000],
-  ] as const) {
+  for (const { heading, delay } of [
+    { heading: 'Our Services', delay: 2500 },
+    { heading: 'Testimonials', delay: 3000 },
+  ]) {
     test(`${heading} moves on every ${delay} ms`, async ({ page }) => {
       const carousel = new Carousel(page, heading);
-      await carousel.is('playing');
-      await carousel.leads(1);
+      await carousel.expectState('playing');
+      await carousel.expectFirst(1);
       await page.clock.runFor(delay - 100);
-      await carousel.leads(1);
+      await carousel.expectFirst(1);
       await page.clock.runFor(200);
-      await carousel.leads(2);
+      await carousel.expectFirst(2);
       await page.clock.runFor(delay - 200);
-      await carousel.leads(2);
+      await carousel.expectFirst(2);
       await page.clock.runFor(200);
-      await carousel.leads(3);
+      await carousel.expectFirst(3);
     });
 
     test(`${heading} starts over after its last slide`, async ({ page }) => {
       const carousel = new Carousel(page, heading);
-      await carousel.is('playing');
+      await carousel.expectState('playing');
       const count = await carousel.slides.count();
       await page.clock.runFor(delay * (count - 1) + 100);
-      await carousel.leads(count);
+      await carousel.expectFirst(count);
       await page.clock.runFor(delay);
-      await carousel.leads(1);
+      await carousel.expectFirst(1);
     });
   }
 
   test('a slide takes half a second on its way', async ({ page }) => {
     const services = new Carousel(page, 'Our Services');
-    await services.is('playing');
+    await services.expectState('playing');
     const left = async () => (await services.slides.nth(1).boundingBox())?.x ?? 0;
     const start = (await services.slides.first().boundingBox())?.x ?? 0;
     await page.clock.runFor(2510);
-    await services.leads(2);
+    await services.expectFirst(2);
     expect((await left()) - start).toBeGreaterThan(50);
     await page.clock.runFor(500);
     expect(Math.abs((await left()) - start)).toBeLessThan(5);
@@ -53,13 +53,13 @@ test.describe('by the clock', () => {
   for (const hold of ['hovered', 'focused', 'paused'] as const) {
     test(`nothing moves while ${hold}`, async ({ page }) => {
       const services = new Carousel(page, 'Our Services');
-      await services.is('playing');
+      await services.expectState('playing');
       if (hold === 'hovered') await services.region.getByRole('heading', { level: 2 }).hover();
       if (hold === 'focused') await services.button('Pause').focus();
       if (hold === 'paused') await services.button('Pause').click();
-      await services.is(hold);
+      await services.expectState(hold);
       await page.clock.runFor(10_000);
-      await services.leads(1);
+      await services.expectFirst(1);
     });
   }
 });
@@ -67,52 +67,52 @@ test.describe('by the clock', () => {
 test('pointer and focus hold the carousel only while they are there', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
-  await services.is('playing');
+  await services.expectState('playing');
   await services.region.getByRole('heading', { level: 2 }).hover();
-  await services.is('hovered');
+  await services.expectState('hovered');
   await services.button('Pause').focus();
-  await services.is('focused');
+  await services.expectState('focused');
   await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await services.is('hovered');
+  await services.expectState('hovered');
   await page.mouse.move(0, 0);
-  await services.is('playing');
+  await services.expectState('playing');
 });
 
 test('Pause lasts until Play, wherever pointer and focus are', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
-  await services.is('playing');
+  await services.expectState('playing');
   await services.button('Pause').click();
-  await services.is('paused');
+  await services.expectState('paused');
   await page.mouse.move(0, 0);
   await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await services.is('paused');
+  await services.expectState('paused');
   await services.button('Play').click();
-  await services.is('playing');
+  await services.expectState('playing');
 });
 
 test('Pause brings Previous and Next also where a click does not move the focus', async ({
   page,
   visit,
 }) => {
-  // As Safari has it.
+  // As in Safari.
   await page.addInitScript(() => {
     window.addEventListener('mousedown', (event) => event.preventDefault(), true);
   });
   await visit('/');
   const testimonials = new Carousel(page, 'Testimonials');
-  await testimonials.is('playing');
+  await testimonials.expectState('playing');
   await testimonials.button('Pause').click();
-  await testimonials.is('paused');
+  await testimonials.expectState('paused');
   await expect(testimonials.region.getByRole('button', { name: 'Next' })).toBeVisible();
 });
 
 test('each carousel is paused for itself', async ({ page, visit }) => {
   await visit('/');
-  await new Carousel(page, 'Testimonials').is('playing');
+  await new Carousel(page, 'Testimonials').expectState('playing');
   await new Carousel(page, 'Our Services').button('Pause').click();
-  await new Carousel(page, 'Our Services').is('paused');
-  await new Carousel(page, 'Testimonials').is('playing');
+  await new Carousel(page, 'Our Services').expectState('paused');
+  await new Carousel(page, 'Testimonials').expectState('playing');
 });
 
 test('Pause comes first in the tab order of a carousel', async ({ page, visit }) => {
@@ -145,10 +145,10 @@ test.describe('where motion is not welcome', () => {
     await visit('/');
     for (const heading of ['Our Services', 'Testimonials']) {
       const carousel = new Carousel(page, heading);
-      await carousel.awake();
-      await carousel.is('paused');
+      await carousel.ready();
+      await carousel.expectState('paused');
       await carousel.button('Play').click();
-      await carousel.is('playing');
+      await carousel.expectState('playing');
     }
   });
 });

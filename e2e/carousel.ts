@@ -24,17 +24,17 @@ export class Carousel {
     return this.region.getByRole('button', { name, exact: true });
   }
 
-  async is(state: 'playing' | 'hovered' | 'focused' | 'paused'): Promise<void> {
+  async expectState(state: 'playing' | 'hovered' | 'focused' | 'paused'): Promise<void> {
     await expect(this.region).toHaveAttribute('data-autoplay', state);
   }
 
-  /** Measured and moving by its own rules, no longer the server's plain row. */
-  async awake(): Promise<void> {
+  /** Waits until the script has taken over the row that the server sent. */
+  async ready(): Promise<void> {
     await expect(this.region.locator('[data-ready]')).toHaveCount(1);
   }
 
-  /** The number of the slide that leads the view. */
-  async leads(number: number): Promise<void> {
+  /** Expects this slide to be the first on screen. */
+  async expectFirst(number: number): Promise<void> {
     const slide = this.slides.nth(number - 1);
     await expect(slide).not.toHaveAttribute('inert');
     await expect(this.slides.nth(number - 2)).toHaveAttribute('inert');

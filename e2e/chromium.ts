@@ -1,9 +1,9 @@
-// How the tests start Debian's Chromium. It has no headless shell, so each context brings a whole browser window along.
+// How the tests start Debian's Chromium. It has no headless shell, so each context opens a whole browser window.
 
-/** Two renderer processes for each window draw suggestions below an address bar that nobody sees. */
+/** The suggestions below the address bar, which nobody sees: a renderer process for each window, as costly as a page. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** What Playwright itself switches off: a list of ours replaces its list. */
+/** What Playwright itself disables: Chromium reads only the last of such lists. */
 const PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

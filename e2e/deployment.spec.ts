@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { APPLY, button, fillIn, JOB, toasts } from './application';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
+import { expectHome, PROJECTS_CHUNK } from './navigation';
 import { FAILED_REQUEST } from './network';
 import { expect, hydrated, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
-
-const CHUNK = '**/assets/projects-*.js';
 
 /** The documents that the page has loaded from now on. */
 function documents(page: Page): string[] {
@@ -23,14 +22,14 @@ test('a chunk that is gone is found by one reload', async ({ page, visit }) => {
   await visit('/');
   const loaded = documents(page);
   // The document at the new address names a chunk that exists.
-  await page.route(CHUNK, (route) =>
+  await page.route(PROJECTS_CHUNK, (route) =>
     loaded.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   await page.evaluate(() => window.scrollTo(0, 1200));
   await mainLink(page, 'Projects').click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // Scrolling stayed in the app's hands, which therefore says nothing about the new document's start.
+  // The scroll restoration is the app's before and after, so it does not tell when the new document is hydrated.
   await expect(async () => {
     await page.getByRole('button', { name: 'Industrial' }).click();
     await expect(page).toHaveURL(/discipline=/, { timeout: 500 });
@@ -39,7 +38,7 @@ test('a chunk that is gone is found by one reload', async ({ page, visit }) => {
   expect(loaded).toEqual(['/projects']);
   await page.goBack();
   await page.goBack();
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
 });
 
 test('a chunk that stays gone costs one reload, and the page can be read without it', async ({
@@ -48,7 +47,7 @@ test('a chunk that stays gone costs one reload, and the page can be read without
 }) => {
   await visit('/');
   const loaded = documents(page);
-  await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
+  await page.route(PROJECTS_CHUNK, (route) => route.fulfill({ status: 404 }));
   await mainLink(page, 'Projects').click();
   await expect(alert(page)).toContainText('could not be loaded completely');
   await expect(page.getByTestId('project-card').first()).toBeVisible();
@@ -61,7 +60,7 @@ test('a chunk that stays gone costs one reload, and the page can be read without
   await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
   await expect(pageHeading(page)).toHaveText('Contact Us');
   expect(loaded).toEqual(['/projects', '/contact']);
-  await page.unroute(CHUNK);
+  await page.unroute(PROJECTS_CHUNK);
   await tryAgain(alert(page)).click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
 });
@@ -69,18 +68,18 @@ test('a chunk that stays gone costs one reload, and the page can be read without
 test('a server that does not answer is no reason to reload', async ({ page, visit }) => {
   await visit('/');
   const loaded = documents(page);
-  await page.route(CHUNK, (route) => route.abort('connectionrefused'));
+  await page.route(PROJECTS_CHUNK, (route) => route.abort('connectionrefused'));
   await page.route('**/projects', (route) => route.abort('connectionrefused'));
   await mainLink(page, 'Projects').click();
   await expect(alert(page)).toContainText('could not be loaded');
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   expect(loaded).toEqual([]);
 });
 
 test('an application on its way is not aborted by the reload', async ({ page, visit }) => {
   await visit(JOB);
   const loaded = documents(page);
-  await page.route(CHUNK, (route) =>
+  await page.route(PROJECTS_CHUNK, (route) =>
     loaded.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
   );
   const release = await hold(page, APPLY);
@@ -99,19 +98,19 @@ test('an application on its way is not aborted by the reload', async ({ page, vi
 
 test('Back from a page that can only be read shows the page before it', async ({ page, visit }) => {
   await visit('/');
-  await page.route(CHUNK, (route) => route.fulfill({ status: 404 }));
+  await page.route(PROJECTS_CHUNK, (route) => route.fulfill({ status: 404 }));
   await mainLink(page, 'Projects').click();
   await expect(alert(page)).toContainText('could not be loaded completely');
   await page.goBack();
-  await expect(page).toHaveTitle(/^Engineering Consultancy/);
+  await expectHome(page);
   await expect(page.getByTestId('service-card')).toHaveCount(12);
   await expect(alert(page)).toHaveCount(0);
 });
 
-for (const [late, url] of [
-  ['entry', '**/assets/entry-client-*.js'],
-  ['own chunk', '**/assets/services-*.js'],
-] as const) {
+for (const { late, url } of [
+  { late: 'entry', url: '**/assets/entry-client-*.js' },
+  { late: 'own chunk', url: '**/assets/services-*.js' },
+]) {
   test(`Back before the ${late} of a page is there shows the page before it`, async ({
     page,
     visit,
@@ -125,7 +124,7 @@ for (const [late, url] of [
     await page.evaluate(() => window.history.back());
     await expect(page).toHaveURL('/');
     release();
-    await expect(page).toHaveTitle(/^Engineering Consultancy/);
+    await expectHome(page);
     await expect(page.getByTestId('service-card')).toHaveCount(12);
     await page.goForward();
     await expect(pageHeading(page)).toHaveText('Our Services');

@@ -81,7 +81,7 @@ for (const path of PATHS) {
       page,
       visit,
     }) => {
-      // A stop is looked at once it is there, not on the way.
+      // Without smooth scrolling, a focused element is in its place at once.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await visit(path);
       const stops = await focusStops(page);

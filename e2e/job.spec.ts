@@ -1,6 +1,5 @@
-import { holdApi } from './api';
+import { holdApi, skipRetries } from './api';
 import { alert, pageHeading } from './locators';
-import { waitOut } from './patience';
 import { expect, test } from './test';
 
 const JOB = '/jobs/senior-piping-stress-engineer';
@@ -114,7 +113,7 @@ test.describe('that cannot be shown', () => {
     );
     await page.getByTestId('job-card').first().click();
     const banner = alert(page.getByRole('main'));
-    await waitOut(banner);
+    await skipRetries(banner);
     await expect(banner).toHaveText('Job not found or an error occurred.');
     await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
   });

@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test';
-import { holdApi } from './api';
+import { holdApi, skipRetries } from './api';
 import { EMPTY } from './content';
 import { forgetJobs } from './island';
 import { alert, pageHeading } from './locators';
-import { waitOut } from './patience';
 import { expect, test } from './test';
 
 const cards = (page: Page) => page.getByTestId('job-card');
@@ -117,26 +116,27 @@ test.describe('when the document came without the list', () => {
     await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
   });
 
-  const failures: [string, string, (route: Route) => Promise<void>][] = [
-    [
-      "in the server's words",
-      'The jobs are being counted.',
-      (route) => route.fulfill({ status: 500, json: { message: 'The jobs are being counted.' } }),
-    ],
-    [
-      'in words of its own',
-      'an error occurred.',
-      (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
-    ],
+  const failures = [
+    {
+      how: "in the server's words",
+      words: 'The jobs are being counted.',
+      fail: (route: Route) =>
+        route.fulfill({ status: 500, json: { message: 'The jobs are being counted.' } }),
+    },
+    {
+      how: 'in words of its own',
+      words: 'an error occurred.',
+      fail: (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    },
   ];
-  for (const [how, words, fail] of failures) {
+  for (const { how, words, fail } of failures) {
     test(`an error box says that it failed, ${how}`, async ({ page, visit }) => {
       await page.clock.install();
       await page.route('**/api/public/**', fail);
       await visit('/services');
       await jobsLink(page).click();
       const banner = alert(page.getByRole('main'));
-      await waitOut(banner);
+      await skipRetries(banner);
       await expect(banner).toHaveText(words);
       await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
     });

@@ -3,7 +3,7 @@ import { Carousel } from './carousel';
 import { mainLink } from './locators';
 import { test } from './test';
 
-/** Tab until there, as someone without a pointer would. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < 40; stop++) {
     await page.keyboard.press('Tab');
@@ -46,17 +46,17 @@ test('the navigation, filter, pages and cards of Services work', async ({ page, 
 test('the carousel can be paused, moved by its dots and played', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
-  await services.awake();
+  await services.ready();
   await tabTo(page, services.button('Pause'));
-  await services.is('focused');
+  await services.expectState('focused');
   await page.keyboard.press('Space');
-  await services.is('paused');
+  await services.expectState('paused');
   await tabTo(page, services.dot(3));
   await page.keyboard.press('Enter');
-  await services.leads(3);
+  await services.expectFirst(3);
   await services.button('Play').focus();
   await page.keyboard.press('Enter');
-  await services.is('playing');
+  await services.expectState('playing');
 });
 
 test.describe('at 390 px', () => {

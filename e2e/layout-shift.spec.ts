@@ -55,7 +55,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
 async function shiftsOfLoading(page: Page, release: () => void): Promise<string[]> {
   const loading = page.getByRole('main').getByText('Loading…');
   await expect(loading.first()).toBeAttached();
-  // What the way here moved belongs to the frames before.
+  // The navigation itself may move things, in the frames before.
   await nextFrame(page);
   await page.evaluate(watchShifts);
   release();

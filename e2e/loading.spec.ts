@@ -47,13 +47,17 @@ test('a service that nothing is known of shows that it is loading, with the focu
 });
 
 const followed = [
-  ['/services', 'service-card', 'Piping Design and Stress Analysis'],
-  ['/', 'service-card', 'Piping Design and Stress Analysis'],
-  ['/projects', 'project-card', 'Harrow Sound Product Terminal'],
-  ['/jobs', 'job-card', 'BIM Coordinator'],
-  ['/blogs', 'post-card', 'Surge in Long Loading Lines: What the Valve Curve Hides'],
-] as const;
-for (const [path, card, title] of followed) {
+  { path: '/services', card: 'service-card', title: 'Piping Design and Stress Analysis' },
+  { path: '/', card: 'service-card', title: 'Piping Design and Stress Analysis' },
+  { path: '/projects', card: 'project-card', title: 'Harrow Sound Product Terminal' },
+  { path: '/jobs', card: 'job-card', title: 'BIM Coordinator' },
+  {
+    path: '/blogs',
+    card: 'post-card',
+    title: 'Surge in Long Loading Lines: What the Valve Curve Hides',
+  },
+];
+for (const { path, card, title } of followed) {
   test(`what a card on ${path} tells is there at once, and the rest is loading`, async ({
     page,
     visit,

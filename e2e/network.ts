@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What Chromium says of a request that got no answer, or one that it did not like. */
+/** What Chromium logs for a request without an answer, or with an error status. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
 /** Every request for this fails as without a network, until the returned function is called. */
@@ -9,7 +9,7 @@ export async function cut(page: Page, url: string | RegExp): Promise<() => Promi
   return () => page.unroute(url);
 }
 
-/** Lets requests wait; the returned function makes those fail, as when the network goes away under them. */
+/** Keeps requests waiting; the returned function makes them fail, as when the network goes away meanwhile. */
 export async function holdAndCut(page: Page, url: string | RegExp): Promise<() => void> {
   let holding = true;
   let cutNow = () => {};
@@ -33,7 +33,7 @@ export async function markDocument(page: Page): Promise<() => Promise<boolean>> 
   return () => page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 }
 
-/** When the page has had time to react to what happened. */
+/** Waits for two frames, in which the page has reacted to what happened. */
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -2,13 +2,13 @@
 import type { Request } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
+import { expectProjects, PROJECTS_CHUNK } from './navigation';
 import { cut, FAILED_REQUEST, holdAndCut, markDocument, nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-const CHUNK = '**/assets/projects-*.js';
 const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
 
@@ -20,7 +20,7 @@ test.describe('during a navigation', () => {
     await visit('/');
     const same = await markDocument(page);
     const repair = await cut(page, '**/projects');
-    const cutNow = await holdAndCut(page, CHUNK);
+    const cutNow = await holdAndCut(page, PROJECTS_CHUNK);
     await mainLink(page, 'Projects').click();
     await expect(page.getByRole('progressbar')).toBeVisible();
     cutNow();
@@ -28,14 +28,14 @@ test.describe('during a navigation', () => {
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await repair();
     await tryAgain(page).click();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expectProjects(page);
     await expect(pageHeading(page)).toBeFocused();
     expect(await same()).toBe(true);
   });
 
   test('a visitor who goes elsewhere meanwhile hears nothing of it', async ({ page, visit }) => {
     await visit('/');
-    const cutNow = await holdAndCut(page, CHUNK);
+    const cutNow = await holdAndCut(page, PROJECTS_CHUNK);
     await mainLink(page, 'Projects').click();
     await mainLink(page, 'Contact').click();
     await expect(pageHeading(page)).toHaveText('Contact Us');

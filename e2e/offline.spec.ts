@@ -3,12 +3,12 @@ import type { Request } from '@playwright/test';
 import { field, JOB } from './application';
 import { expectAccessible } from './axe';
 import { alert, mainLink, offlineLine, pageHeading, tryAgain } from './locators';
+import { expectHome, expectProjects, historyLength, PROJECTS_CHUNK } from './navigation';
 import { cut, FAILED_REQUEST, holdAndCut, markDocument, nextFrame } from './network';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-const CHUNK = '**/assets/projects-*.js';
 const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
 
@@ -38,7 +38,7 @@ test.describe('before a navigation', () => {
     await context.setOffline(true);
     await mainLink(page, 'Projects').click();
     await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
-    await expect(page).toHaveTitle(/^Engineering Consultancy/);
+    await expectHome(page);
     await expect(page.getByTestId('service-card')).toHaveCount(12);
     await expectAccessible(page);
     const failed = page.waitForEvent('requestfailed', isChunk);
@@ -48,7 +48,7 @@ test.describe('before a navigation', () => {
     await expect(tryAgain(page)).toBeFocused();
     await context.setOffline(false);
     await expect(page.getByTestId('project-card').first()).toBeVisible();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expectProjects(page);
     await expect(alert(page)).toHaveCount(0);
     await expect(pageHeading(page)).toBeFocused();
     expect(await same()).toBe(true);
@@ -69,7 +69,7 @@ test.describe('before a navigation', () => {
     await nextFrame(page);
     await expect(field(page, 'Name')).toHaveValue('Zoë');
     await tryAgain(page).click();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expectProjects(page);
   });
 
   test('an anchor in the old page does not start the new one again', async ({
@@ -92,7 +92,7 @@ test.describe('before a navigation', () => {
     expect(asked).toEqual([]);
     await context.setOffline(false);
     await tryAgain(page).click();
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
+    await expectProjects(page);
   });
 
   test('the link tapped again tries again, and is one entry in the history', async ({
@@ -101,15 +101,15 @@ test.describe('before a navigation', () => {
     context,
   }) => {
     await visit('/');
-    const before = await page.evaluate(() => window.history.length);
+    const before = await historyLength(page);
     await context.setOffline(true);
     for (let tap = 0; tap < 3; tap++) {
       await mainLink(page, 'Projects').click();
       await expect(alert(page)).toBeVisible();
     }
     await context.setOffline(false);
-    await expect(page).toHaveTitle('Our Projects | Strakeline');
-    expect(await page.evaluate(() => window.history.length)).toBe(before + 1);
+    await expectProjects(page);
+    expect(await historyLength(page)).toBe(before + 1);
   });
 
   test('Back from a page that did not come returns to the one on screen', async ({
@@ -134,7 +134,7 @@ test.describe('before a navigation', () => {
   }) => {
     await visit('/');
     const cutNow = await holdAndCut(page, API);
-    const chunk = page.waitForResponse(CHUNK);
+    const chunk = page.waitForResponse(PROJECTS_CHUNK);
     await mainLink(page, 'Projects').hover();
     await chunk;
     await context.setOffline(true);
@@ -148,16 +148,22 @@ test.describe('before a navigation', () => {
   });
 
   const alone = [
-    ['a job', '/jobs', 'job-card', 'Job Not Found', 'BIM Coordinator'],
-    [
-      'a post',
-      '/blogs',
-      'post-card',
-      'Error Loading Post',
-      'Surge in Long Loading Lines: What the Valve Curve Hides',
-    ],
-  ] as const;
-  for (const [name, list, card, failure, title] of alone) {
+    {
+      name: 'a job',
+      list: '/jobs',
+      card: 'job-card',
+      failure: 'Job Not Found',
+      title: 'BIM Coordinator',
+    },
+    {
+      name: 'a post',
+      list: '/blogs',
+      card: 'post-card',
+      failure: 'Error Loading Post',
+      title: 'Surge in Long Loading Lines: What the Valve Curve Hides',
+    },
+  ];
+  for (const { name, list, card, failure, title } of alone) {
     test(`${name} that cannot be loaded comes with the connection`, async ({
       page,
       visit,

@@ -1,10 +1,9 @@
 // What is shown stays, even if it cannot be brought up to date.
 import type { Page } from '@playwright/test';
-import { breakApi, holdApi } from './api';
+import { breakApi, holdApi, skipRetries } from './api';
 import { expectAccessible } from './axe';
 import { offlineLine, tryAgain } from './locators';
 import { FAILED_REQUEST } from './network';
-import { waitOut } from './patience';
 import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -15,7 +14,7 @@ const FRESH_FOR = 5 * 60_000;
 const quietLine = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'This page could not be updated' });
 
-/** Lets the answers grow old and the connection return: then the page asks for them again. */
+/** Lets the answers expire and the connection return: then the page asks for them again. */
 async function refetch(page: Page): Promise<void> {
   await page.clock.fastForward(FRESH_FOR + 1_000);
   await page.context().setOffline(true);
@@ -23,8 +22,8 @@ async function refetch(page: Page): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** What the page tells, without the line that says how old it is. */
-const told = (page: Page) =>
+/** The texts of the page, without the line that says how old it is. */
+const texts = (page: Page) =>
   page
     .getByRole('main')
     .locator('h1, h2, h3, [data-testid$=-card], article p, form')
@@ -34,15 +33,15 @@ for (const name of FETCHED) {
   test(`${name} stays as it is when a refetch fails, and says so`, async ({ page, visit }) => {
     const repair = await breakApi(page);
     await visit(SCREENS[name]);
-    const before = await told(page);
+    const before = await texts(page);
     expect(before.length).toBeGreaterThan(1);
     await refetch(page);
-    await waitOut(quietLine(page));
-    expect(await told(page)).toEqual(before);
+    await skipRetries(quietLine(page));
+    expect(await texts(page)).toEqual(before);
     await repair();
     await tryAgain(quietLine(page)).click();
     await expect(quietLine(page)).toHaveCount(0);
-    expect(await told(page)).toEqual(before);
+    expect(await texts(page)).toEqual(before);
   });
 }
 
@@ -52,20 +51,20 @@ test('a service that was taken off the site while it is read stays on screen', a
 }) => {
   await page.clock.install();
   await visit(SCREENS['Service detail']);
-  const before = await told(page);
+  const before = await texts(page);
   await page.route('**/api/public/services/**', (route) =>
     route.fulfill({ status: 404, json: { message: 'Not found.' } }),
   );
   await refetch(page);
-  await waitOut(quietLine(page));
-  expect(await told(page)).toEqual(before);
+  await skipRetries(quietLine(page));
+  expect(await texts(page)).toEqual(before);
 });
 
 test('the quiet line says that it tries again, and keeps the focus', async ({ page, visit }) => {
   const repair = await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await waitOut(quietLine(page));
+  await skipRetries(quietLine(page));
   await repair();
   const release = await holdApi(page);
   const again = tryAgain(page.getByRole('main'));
@@ -81,7 +80,7 @@ test('the quiet line is accessible and can be dismissed', async ({ page, visit }
   await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await waitOut(quietLine(page));
+  await skipRetries(quietLine(page));
   await expectAccessible(page);
   await quietLine(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(quietLine(page)).toHaveCount(0);

@@ -30,7 +30,7 @@ for (const { width, limit } of [
       const shown = (await shownPictures(page)).filter(({ loaded }) => loaded.endsWith('.avif'));
       expect(shown.length).toBeGreaterThan(5);
       for (const { loaded } of shown) {
-        // Who asks first may get the original, and WebP comes before AVIF.
+        // The first request may be answered with the original, and WebP is made before AVIF.
         const type = async () => (await sent(page, loaded)).type;
         await expect.poll(type, { timeout: 30_000 }).toMatch(/^image\/(webp|avif)$/);
         expect.soft((await sent(page, loaded)).size, loaded).toBeLessThan(limit);

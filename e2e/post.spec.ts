@@ -82,12 +82,9 @@ for (const { count } of LENGTHS) WRITTEN[`blogs/own-${count}.md`] = post(words(c
 test.describe('with texts of different lengths', () => {
   test.use({ content: { write: WRITTEN } });
 
-  test('a post takes as many minutes as it has words, and has no table of contents', async ({
-    page,
-    visit,
-  }) => {
+  test('the minutes to read follow from the number of words', async ({ page, visit }) => {
     for (const { count, minutes } of LENGTHS) {
-      await test.step(`${count} words`, async () => {
+      await test.step(`with ${count} words, a post takes ${minutes} minutes and has no table of contents`, async () => {
         await visit(`/blogs/own-${count}`);
         await expect(page.getByText('minutes read')).toHaveText(`${minutes} minutes read`);
         await expect(page.getByText('Published Nov 3, 2026')).toBeVisible();

@@ -95,13 +95,13 @@ test('an entry that another document left is scrolled to as well', async ({ page
   await visit('/');
   await scrollAndOpenServices(page);
   await visit('/contact');
-  // In a moment, so that this call is answered before its document goes.
+  // A moment later, so that this call returns before its document is gone: no time has to pass.
   await page.evaluate(() => void setTimeout(() => window.history.go(-2)));
   await expectHome(page);
   await expect.poll(() => scrollY(page)).toBe(1200);
 });
 
-test("the events of the back/forward cache, dispatched by hand, keep restoring in the page's own hands", async ({
+test('the events of the back/forward cache, dispatched by hand, leave restoring the scroll position to the page', async ({
   page,
   visit,
 }) => {

@@ -96,7 +96,7 @@ async function linkPictures(from: string, to: string): Promise<void> {
   await Promise.all(whole.map(link));
 }
 
-/** The server says where it is on stderr, which is read on to its end so that it never fills up. */
+/** The server logs its address to stderr, which is read to its end so that the pipe never fills up. */
 function announcedAddress(child: ChildProcess, log: string[]): Promise<string> {
   return new Promise((found, failed) => {
     if (!child.stderr) return failed(new Error('no stderr'));

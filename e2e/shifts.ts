@@ -4,7 +4,7 @@ interface Watched extends Window {
   shifts?: () => string[];
 }
 
-/** Runs in the page: notes what moves, from its start or from now on. A click just before excuses nothing. */
+/** Runs in the page: records every layout shift from now on, also those just after a click. */
 export function watchShifts(): void {
   const shifts: string[] = [];
   const note = (entries: PerformanceEntryList) => {
@@ -22,7 +22,7 @@ export function watchShifts(): void {
   };
 }
 
-/** What has moved since the page is watched, the frames in progress included. */
+/** The layout shifts recorded so far, those of the current frame included. */
 export function shiftsSoFar(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame)));

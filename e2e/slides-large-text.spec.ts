@@ -10,11 +10,11 @@ test.use({
   },
 });
 
-for (const [width, count] of [
-  [1000, 1],
-  [1200, 2],
-  [1600, 3],
-] as const) {
+for (const { width, count } of [
+  { width: 1000, count: 1 },
+  { width: 1200, count: 2 },
+  { width: 1600, count: 3 },
+]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -24,7 +24,7 @@ for (const [width, count] of [
     }) => {
       await visit('/');
       const services = new Carousel(page, 'Our Services');
-      await services.awake();
+      await services.ready();
       await expect(services.shown).toHaveCount(count);
       const [slide, row] = await Promise.all([
         services.slides.first().boundingBox(),

@@ -2,7 +2,7 @@ import { hold } from './api';
 import { Carousel } from './carousel';
 import { expect, test } from './test';
 
-test('services show as many at a time as fit, and testimonials one', async ({ page, visit }) => {
+test('the number of services on screen follows from the width', async ({ page, visit }) => {
   const services = new Carousel(page, 'Our Services');
   for (const { width, count } of [
     { width: 767, count: 1 },
@@ -12,10 +12,10 @@ test('services show as many at a time as fit, and testimonials one', async ({ pa
     { width: 1279, count: 3 },
     { width: 1280, count: 4 },
   ]) {
-    await test.step(`at ${width} px`, async () => {
+    await test.step(`at ${width} px, services show ${count} at a time and testimonials one`, async () => {
       await page.setViewportSize({ width, height: 900 });
       await visit('/');
-      await services.awake();
+      await services.ready();
       await expect(services.slides).toHaveCount(12);
       await expect(services.shown).toHaveCount(count);
       await expect(new Carousel(page, 'Testimonials').shown).toHaveCount(1);
@@ -31,7 +31,7 @@ test('services show as many at a time as fit, and testimonials one', async ({ pa
 test('the slides follow the window when it is resized', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
-  await services.awake();
+  await services.ready();
   await expect(services.shown).toHaveCount(4);
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(services.shown).toHaveCount(2);
@@ -45,16 +45,16 @@ test('a dot brings its slide, and says which one is shown', async ({ page, visit
   await services.dot(5).click();
   await expect(services.dot(5)).toHaveAttribute('aria-current', 'true');
   await expect(services.dot(1)).not.toHaveAttribute('aria-current');
-  await services.leads(5);
+  await services.expectFirst(5);
   await expect(services.slides.nth(4)).toBeInViewport({ ratio: 0.5 });
 });
 
 test('the row of services has no end', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
-  await services.awake();
+  await services.ready();
   await services.dot(11).click();
-  await services.leads(11);
+  await services.expectFirst(11);
   await expect(services.shown).toHaveCount(4);
   for (const index of [10, 11, 0, 1]) {
     await expect(services.slides.nth(index)).not.toHaveAttribute('inert');
@@ -62,10 +62,8 @@ test('the row of services has no end', async ({ page, visit }) => {
 });
 
 test.describe('before the script is there', () => {
-  for (const [width, reached] of [
-    [390, 4],
-    [1440, 4],
-  ] as const) {
+  const reached = 4;
+  for (const width of [390, 1440]) {
     test(`a swipe at ${width} px is kept when it comes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       const release = await hold(page, '**/assets/*.js');
@@ -80,8 +78,8 @@ test.describe('before the script is there', () => {
       const left = async () => (await goal.boundingBox())?.x ?? 0;
       const before = await left();
       release();
-      await services.awake();
-      await services.leads(reached);
+      await services.ready();
+      await services.expectFirst(reached);
       expect(Math.abs((await left()) - before)).toBeLessThan(2);
     });
   }
@@ -90,13 +88,13 @@ test.describe('before the script is there', () => {
 test('testimonials have no dots, and no carousel has arrows', async ({ page, visit }) => {
   await visit('/');
   const testimonials = new Carousel(page, 'Testimonials');
-  await testimonials.awake();
+  await testimonials.ready();
   await expect(testimonials.region.getByRole('button')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /next|previous/i })).toHaveCount(0);
 });
 
 test.describe('without a pointer', () => {
-  // A slide is looked at once it is there, not on the way.
+  // Without motion, a slide is in its place at once.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('Previous and Next appear with the focus and lead to every testimonial', async ({
@@ -107,7 +105,7 @@ test.describe('without a pointer', () => {
     const testimonials = new Carousel(page, 'Testimonials');
     const previous = testimonials.region.getByRole('button', { name: 'Previous', exact: true });
     const next = testimonials.region.getByRole('button', { name: 'Next', exact: true });
-    await testimonials.awake();
+    await testimonials.ready();
     await testimonials.button('Play').focus();
     await expect(previous).toBeInViewport();
     await page.keyboard.press('Tab');
@@ -117,13 +115,13 @@ test.describe('without a pointer', () => {
     const count = await testimonials.slides.count();
     for (let slide = 2; slide <= count; slide++) {
       await page.keyboard.press('Enter');
-      await testimonials.leads(slide);
+      await testimonials.expectFirst(slide);
     }
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Enter');
-    await testimonials.leads(count - 1);
+    await testimonials.expectFirst(count - 1);
     await next.click();
-    await testimonials.leads(count);
+    await testimonials.expectFirst(count);
     await page.getByRole('link', { name: 'Skip to content' }).focus();
     await expect(next).toHaveCount(0);
   });
@@ -132,14 +130,14 @@ test.describe('without a pointer', () => {
     test(`the arrow keys move ${heading}`, async ({ page, visit }) => {
       await visit('/');
       const carousel = new Carousel(page, heading);
-      await carousel.awake();
+      await carousel.ready();
       await carousel.button('Play').focus();
       await page.keyboard.press('ArrowRight');
-      await carousel.leads(2);
+      await carousel.expectFirst(2);
       await page.keyboard.press('ArrowRight');
-      await carousel.leads(3);
+      await carousel.expectFirst(3);
       await page.keyboard.press('ArrowLeft');
-      await carousel.leads(2);
+      await carousel.expectFirst(2);
       await expect(carousel.button('Play')).toBeFocused();
     });
   }
@@ -147,17 +145,17 @@ test.describe('without a pointer', () => {
   test('Alt with an arrow key is the browser’s, and turns nothing', async ({ page, visit }) => {
     await visit('/');
     const testimonials = new Carousel(page, 'Testimonials');
-    await testimonials.awake();
+    await testimonials.ready();
     await testimonials.button('Play').focus();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await testimonials.leads(2);
+    await testimonials.expectFirst(2);
   });
 
   test('nothing moves when Previous and Next appear', async ({ page, visit }) => {
     await visit('/');
     const testimonials = new Carousel(page, 'Testimonials');
-    await testimonials.awake();
+    await testimonials.ready();
     const height = async () => (await testimonials.region.boundingBox())?.height;
     const before = await height();
     await testimonials.button('Play').focus();

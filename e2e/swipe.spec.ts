@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
       }
       const expectNothingTurned = async () => {
         await expect(page).toHaveURL(path);
-        if (path === '/') await carousel.leads(1);
+        if (path === '/') await carousel.expectFirst(1);
         else await expect(pageNumber(page)).toHaveText('Page 1 of 2');
       };
       const card = page.getByTestId('service-card').first();
@@ -92,10 +92,10 @@ test.describe('on a phone', () => {
     });
   }
 
-  for (const [length, expected] of [
-    [51, 'Page 2 of 2'],
-    [40, 'Page 1 of 2'],
-  ] as const) {
+  for (const { length, expected } of [
+    { length: 51, expected: 'Page 2 of 2' },
+    { length: 40, expected: 'Page 1 of 2' },
+  ]) {
     test(`a swipe of ${length} px leads to ${expected}`, async ({ page, visit }) => {
       await visit('/services');
       await page.getByTestId('service-card').first().scrollIntoViewIfNeeded();

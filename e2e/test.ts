@@ -1,5 +1,5 @@
-// Playwright's `test` with our server behind it and our silence around it: no test passes while the
-// page complains in the console, throws, or talks to anyone but the server.
+// Playwright's `test` on our server. No test passes if the page writes errors or warnings to the console, throws,
+// or makes a request to another origin.
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { sampleServer } from './sample-server';
 import { type Changes, type Server, type StartedServer, startServer } from './server';
@@ -9,7 +9,7 @@ interface Options {
   content: Changes | undefined;
   /** A server for the test alone, with these flags and an empty data folder. */
   flags: string | undefined;
-  /** Complaints that a test provokes on purpose. */
+  /** Errors and warnings that a test provokes on purpose. */
   allowedErrors: RegExp[];
 }
 
@@ -19,7 +19,7 @@ interface Fixtures {
   apiCalls: string[];
   /** Opens a page and waits until it answers to clicks and keys. */
   visit: (path: string) => Promise<void>;
-  silence: undefined;
+  noComplaints: undefined;
 }
 
 interface WorkerFixtures {
@@ -75,7 +75,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     });
   },
 
-  silence: [
+  noComplaints: [
     async ({ page, baseURL, allowedErrors }, use) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
@@ -98,7 +98,7 @@ function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';
 }
 
-/** Taking over the scroll position is the last thing the page does on its way to life. */
+/** Taking over scroll restoration is the last thing the page does when it hydrates. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
 }

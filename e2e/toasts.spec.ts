@@ -38,11 +38,10 @@ test('toasts stand bottom-right with 8 px between them', async ({ page, visit })
     .toEqual({ gutter: 8, right: EDGE, bottom: EDGE });
 });
 
-const durations: [string, number, (route: Route) => Promise<void>][] = [
-  ['success', 2000, accept],
-  ['error', 4000, refuse],
-];
-for (const [kind, duration, answer] of durations) {
+for (const { kind, duration, answer } of [
+  { kind: 'success', duration: 2000, answer: accept },
+  { kind: 'error', duration: 4000, answer: refuse },
+]) {
   test(`a toast of ${kind} goes after ${duration} ms`, async ({ page, visit }) => {
     await page.clock.install();
     await visit(JOB);

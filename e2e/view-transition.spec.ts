@@ -91,7 +91,7 @@ test('a list that is narrowed does not fade', async ({ page, visit }) => {
 
 test('the next page does not wait for its pictures', async ({ page, visit }) => {
   await visit('/projects');
-  // The list's own pictures would hold the lines that the next page needs.
+  // Requests for the list's pictures would occupy the connections that the next page needs.
   await page.waitForLoadState('networkidle');
   const release = await hold(page, '**/media/**');
   await page.getByRole('link', { name: 'Harrow Sound Product Terminal' }).click();
@@ -103,7 +103,10 @@ test('the next page does not wait for its pictures', async ({ page, visit }) => 
   await expect.poll(() => hero.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
 });
 
-test('a visitor who follows several links during a transition arrives at the last one', async ({ page, visit }) => {
+test('a visitor who follows several links during a transition arrives at the last one', async ({
+  page,
+  visit,
+}) => {
   await visit('/');
   await page.evaluate(() => {
     for (const path of ['/services', '/projects', '/jobs']) {
@@ -142,10 +145,7 @@ test('a page whose chunk comes late leaves the previous one on screen, and the n
   await expectProjects(page);
 });
 
-test('resizing the window ends a transition and shows the page', async ({
-  page,
-  visit,
-}) => {
+test('resizing the window ends a transition and shows the page', async ({ page, visit }) => {
   await visit('/');
   await mainLink(page, 'Services').click();
   await page.setViewportSize({ width: 820, height: 900 });

@@ -78,7 +78,8 @@ function spawnServer(flags: string[]): ChildProcess {
 
 async function changedContent(folder: string, { remove = [], write = {} }: Changes) {
   const content = join(folder, 'content');
-  await cp(sample, content, { recursive: true });
+  // Also if the sample is a link: what is removed below has to be a copy.
+  await cp(sample, content, { recursive: true, dereference: true });
   for (const path of remove) await rm(join(content, path), { recursive: true });
   for (const [path, text] of Object.entries(write)) {
     await mkdir(dirname(join(content, path)), { recursive: true });

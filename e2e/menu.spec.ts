@@ -46,46 +46,41 @@ test.describe('at 390 px', () => {
   });
 
   test('choosing a link closes the menu and shows its page', async ({ page }) => {
+    await test.step('choosing the page one is on closes the menu as well', async () => {
+      await menuLinks(page).getByRole('link', { name: 'Services' }).click();
+      await expect(menuLinks(page)).toHaveCount(0);
+      await expect(page).toHaveURL('/services');
+    });
+    await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Home' }).click();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
     await expect(menuLinks(page)).toHaveCount(0);
     await expect(pageHeading(page)).toBeFocused();
-  });
-
-  test('choosing the page one is on closes the menu as well', async ({ page }) => {
-    await menuLinks(page).getByRole('link', { name: 'Services' }).click();
-    await expect(menuLinks(page)).toHaveCount(0);
-    await expect(page).toHaveURL('/services');
+    await test.step('Back closes the menu', async () => {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+    });
   });
 
   test('Escape closes the menu and returns focus to its button', async ({ page }) => {
+    await test.step('the page behind the open menu is inert', () =>
+      expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1));
+    await test.step('Tab goes round in the open menu', async () => {
+      const logo = page.getByRole('link', { name: 'Strakeline' });
+      const last = page.getByRole('navigation').getByRole('link', { name: 'LinkedIn' });
+      await last.focus();
+      await page.keyboard.press('Tab');
+      await expect(logo).toBeFocused();
+      await page.keyboard.press('Shift+Tab');
+      await expect(last).toBeFocused();
+    });
     await page.getByRole('link', { name: 'Blogs' }).focus();
     await page.keyboard.press('Escape');
     await expect(menuLinks(page)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-  });
-
-  test('Tab goes round in the open menu', async ({ page }) => {
-    const logo = page.getByRole('link', { name: 'Strakeline' });
-    const last = page.getByRole('navigation').getByRole('link', { name: 'LinkedIn' });
-    await last.focus();
-    await page.keyboard.press('Tab');
-    await expect(logo).toBeFocused();
-    await page.keyboard.press('Shift+Tab');
-    await expect(last).toBeFocused();
-  });
-
-  test('the page behind the open menu is inert', async ({ page }) => {
-    await expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1);
-  });
-
-  test('Back closes the menu', async ({ page }) => {
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   });
 
   test('a wider window closes the menu', async ({ page }) => {

@@ -27,17 +27,18 @@ async function expectNoViolations(
   rules: RunOnly,
 ): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await animationsEnd(page);
+  await finishAnimations(page);
   expect(await violations(page, rules), colorScheme).toEqual([]);
 }
 
-/** A colour that is on its way to another would be measured wrongly. */
-async function animationsEnd(page: Page): Promise<void> {
+/** A colour that is on its way to another would be measured wrongly, and each frame of it would be painted. */
+async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const ending = document
       .getAnimations()
       .filter((one) => one.effect?.getTiming().iterations === 1);
+    for (const one of ending) one.finish();
     await Promise.allSettled(ending.map((one) => one.finished));
   });
 }

@@ -4,7 +4,7 @@ import { launchOptions } from './chromium';
 // Against the real binary (see server.ts), in Debian's own Chromium.
 export default defineConfig({
   outputDir: './.results',
-  globalSetup: './sample-server.ts',
+  globalSetup: './shared-servers.ts',
   workers: 2,
   fullyParallel: true,
   retries: 0,

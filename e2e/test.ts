@@ -1,8 +1,8 @@
 // Playwright's `test` on our server. No test passes if the page writes errors or warnings to the console, throws,
 // or makes a request to another origin.
 import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { sampleServer } from './sample-server';
-import { type Changes, type Server, type StartedServer, startServer } from './server';
+import { type Changes, type Server, startServer } from './server';
+import { sharedServer } from './shared-servers';
 
 interface Options {
   /** A server on the sample content with these changes, shared by the tests that ask for the same ones. */
@@ -22,36 +22,13 @@ interface Fixtures {
   noComplaints: undefined;
 }
 
-interface WorkerFixtures {
-  sample: Server;
-  /** The server on the sample content with these changes. */
-  changed: (content: Changes) => Promise<Server>;
-}
-
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures>({
   content: [undefined, { option: true }],
   flags: [undefined, { option: true }],
   allowedErrors: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
-  sample: [({}, use) => use(sampleServer()), { scope: 'worker' }],
-
-  changed: [
-    async ({ sample }, use) => {
-      const servers = new Map<string, Promise<StartedServer>>();
-      await use((changes) => {
-        const key = JSON.stringify(changes);
-        const server = servers.get(key) ?? startServer({ changes, picturesOf: sample });
-        servers.set(key, server);
-        return server;
-      });
-      for (const server of servers.values()) await (await server).stop();
-    },
-    { scope: 'worker' },
-  ],
-
-  server: async ({ sample, changed, content, flags }, use) => {
-    if (flags === undefined) return use(content ? await changed(content) : sample);
+  server: async ({ content, flags }, use) => {
+    if (flags === undefined) return use(await sharedServer(content));
     const own = await startServer({ changes: content, flags });
     await use(own);
     await own.stop();

@@ -77,19 +77,15 @@ test('pointer and focus hold the carousel only while they are there', async ({ p
   await services.expectState('hovered');
   await page.mouse.move(0, 0);
   await services.expectState('playing');
-});
-
-test('Pause lasts until Play, wherever pointer and focus are', async ({ page, visit }) => {
-  await visit('/');
-  const services = new Carousel(page, 'Our Services');
-  await services.expectState('playing');
-  await services.button('Pause').click();
-  await services.expectState('paused');
-  await page.mouse.move(0, 0);
-  await page.getByRole('link', { name: 'Skip to content' }).focus();
-  await services.expectState('paused');
-  await services.button('Play').click();
-  await services.expectState('playing');
+  await test.step('Pause lasts until Play, wherever pointer and focus are', async () => {
+    await services.button('Pause').click();
+    await services.expectState('paused');
+    await page.mouse.move(0, 0);
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await services.expectState('paused');
+    await services.button('Play').click();
+    await services.expectState('playing');
+  });
 });
 
 test('Pause brings Previous and Next also where a click does not move the focus', async ({

@@ -52,18 +52,22 @@ async function expectContentsWork(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'The meeting' })).toBeInViewport();
 }
 
+async function expectMenuAndContentsWork({ page }: { page: Page }): Promise<void> {
+  await test.step('the menu opens, closes and leads on', () => expectMenuWorks(page));
+  await test.step('the table of contents opens, closes and leads on', () =>
+    expectContentsWork(page));
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, closes and leads on', ({ page }) => expectMenuWorks(page));
-  test('the table of contents opens, closes and leads on', ({ page }) => expectContentsWork(page));
+  test('menu and table of contents open, close and lead on', expectMenuAndContentsWork);
 });
 
 test.describe('with a script that cannot be loaded', () => {
   test.beforeEach(({ page }) => page.route(ENTRY, (route) => route.abort()));
 
-  test('the menu opens, closes and leads on', ({ page }) => expectMenuWorks(page));
-  test('the table of contents opens, closes and leads on', ({ page }) => expectContentsWork(page));
+  test('menu and table of contents open, close and lead on', expectMenuAndContentsWork);
 });
 
 test.describe('with a script that is on its way', () => {

@@ -40,7 +40,7 @@ test: ## every test: Rust, TypeScript, browser
 	npm run --silent test
 	node --test tools/
 	node tools/deny.mjs
-	cargo fmt --check
+	cargo fmt --all --check
 	cargo clippy --profile quick --all-targets --quiet -- -D warnings
 # And by itself: without what the tests bring along.
 	cargo check --profile quick --quiet
@@ -52,7 +52,7 @@ check: quick ## validate the content folder
 	$(QUICK) check --content $(CONTENT)
 
 fmt: node_modules/.installed ## format everything
-	cargo fmt
+	cargo fmt --all
 	npm run --silent format
 
 art: art/.venv/.installed node_modules/.installed ## make the sample site's pictures anew: two hours on two cores

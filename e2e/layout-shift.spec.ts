@@ -40,12 +40,17 @@ for (const [name, path] of Object.entries(SCREENS)) {
   }) => {
     await page.addInitScript(watchShifts);
     for (const width of WIDTHS) {
-      await test.step(`at ${width} px`, async () => {
-        await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height: 900 });
+      await test.step(`at ${width} px, with late fonts`, async () => {
         await visitWithLateFonts(page, path);
         await scrollToEnd(page);
         expect(await shiftsSoFar(page)).toEqual([]);
         expect((await shownPictures(page)).filter(misfits)).toEqual([]);
+      });
+      await test.step(`at ${width} px, with the fonts of the visit before`, async () => {
+        await page.reload();
+        await scrollToEnd(page);
+        expect(await shiftsSoFar(page)).toEqual([]);
       });
     }
   });

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::cv;
 use super::email::is_email;
 
 const NAME_MIN: usize = 2;

@@ -10,7 +10,6 @@ use std::time::Duration;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
-use super::cv::Format;
 use super::form::Application;
 use super::inspection::pool::{InspectionError, Inspectors};
 use super::job_limit::Accepted;
@@ -20,6 +19,7 @@ use super::quota::Quota;
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 use super::upload_slots::UploadSlots;
+use cv::Format;
 
 /// Nobody can read about a job, fill in seven fields and choose a file in less time.
 const MIN_FILL_TIME: Duration = Duration::from_secs(3);

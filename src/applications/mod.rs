@@ -3,7 +3,6 @@
 pub mod period;
 pub mod text;
 
-pub mod cv;
 mod email;
 pub mod form;
 pub mod inspection;

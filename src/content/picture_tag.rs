@@ -1,7 +1,7 @@
 //! The markup of a picture inside an author's text: the same as the front end's `Picture` writes.
 
 use crate::media::Picture;
-use crate::media::variant::Format;
+use pixels::variant::Format;
 
 /// The width of a column of text.
 const SIZES: &str = "(min-width: 48rem) 44rem, 92vw";

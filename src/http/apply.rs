@@ -18,7 +18,6 @@ use super::cache::CachePolicy;
 use super::error::HttpError;
 use super::upload::{self, OnOversizedCv, Upload};
 use crate::app::App;
-use crate::applications::cv;
 use crate::applications::form::{self, FieldErrors, Fields};
 use crate::applications::inspection::pool::InspectionError;
 use crate::applications::intake::{ReceiveError, Submission};

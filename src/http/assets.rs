@@ -18,7 +18,6 @@ use crate::render::bundle::Manifest;
 /// Read from disk in debug builds, so that a changed style needs no Rust build.
 #[derive(RustEmbed)]
 #[folder = "web/dist/"]
-#[exclude = "*.map"]
 struct Dist;
 
 pub fn server_bundle() -> anyhow::Result<Arc<str>> {

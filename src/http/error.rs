@@ -7,7 +7,6 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
-use crate::applications::cv;
 use crate::applications::form::FieldErrors;
 use crate::payload::ErrorBody;
 

@@ -15,7 +15,7 @@ use crate::app::App;
 use crate::media::Picture;
 use crate::media::encoder::VariantFile;
 use crate::media::stored::StoredFile;
-use crate::media::variant::Variant;
+use pixels::variant::Variant;
 
 /// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
 const SVG_CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

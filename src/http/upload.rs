@@ -9,10 +9,10 @@ use axum::http::{HeaderMap, header};
 use super::chunks::{Chunks, INCOMPLETE, MAX_DRAINED_BYTES};
 use super::error::HttpError;
 use super::multipart::{Form, Part};
-use crate::applications::cv::MAX_CV_BYTES;
 use crate::applications::form::Fields;
 use crate::applications::intake::{Extras, Intake};
 use crate::applications::spool::{Spool, Spooled};
+use cv::MAX_CV_BYTES;
 
 /// More than any valid text has, so that a text that is a little too long gets the message of its field.
 const MAX_TEXT_BYTES: usize = 16 * 1024;

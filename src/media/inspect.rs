@@ -8,9 +8,10 @@ use image::ImageFormat;
 use memchr::memmem;
 use rayon::prelude::*;
 
-use super::pixels::{Encoded, MAX_SIDE, catching_panics};
-use super::{Inspected, Picture, name_below, variant};
+use super::{Inspected, Picture, name_below};
 use crate::files::{self, Listed, Stamp};
+use pixels::variant;
+use pixels::{Encoded, MAX_SIDE, catching_panics};
 
 pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;

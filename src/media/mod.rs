@@ -3,10 +3,8 @@
 
 pub mod encoder;
 mod inspect;
-mod pixels;
 pub mod store;
 pub mod stored;
-pub mod variant;
 
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -15,8 +13,8 @@ use std::sync::Arc;
 use blake3::Hash;
 use image::ImageFormat;
 
+use pixels::variant::{self, Variant};
 use store::PictureStore;
-use variant::Variant;
 
 use crate::files::{Listed, Stamp, walk};
 use crate::problem::Problem;

@@ -13,11 +13,11 @@ use blake3::Hash;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
-use super::pixels::Encoded;
 use super::stored::{Reader, StoredFile};
-use super::variant::Variant;
 use super::{Picture, Pictures};
 use crate::files;
+use pixels::Encoded;
+use pixels::variant::Variant;
 
 /// More than there are cores: each waits for the disk, which syncs several files at a time as fast as one.
 const WRITERS: usize = 8;

@@ -135,7 +135,7 @@ const REFUSALS_OF_US: [Behaviour; 13] = [
 
 #[tokio::test]
 async fn a_receipt_is_kept_when_the_server_refuses_us() {
-    let runs = REFUSALS_OF_US.map(async |behaviour| {
+    let runs = REFUSALS_OF_US.into_iter().map(async |behaviour| {
         let mut mail = MailServer::start(behaviour).await;
         let outbox = Outbox::start(&mail.url_with_login(), SHORT);
         let id =
@@ -158,7 +158,7 @@ async fn a_receipt_is_dropped_when_the_server_refuses_its_recipient_or_the_messa
         Behaviour::Refuses(Stage::Content, "554 5.6.0 no such received"),
         Behaviour::Refuses(Stage::Content, "552 mailbox full for good"),
     ];
-    let runs = refusals.map(async |behaviour| {
+    let runs = refusals.into_iter().map(async |behaviour| {
         let mut mail = MailServer::start(behaviour).await;
         let outbox = Outbox::start(&mail.url_with_login(), SHORT);
         let id =

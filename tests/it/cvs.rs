@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use cv::{Format, Refusal, inspect};
 use serde::Deserialize;
-use strakeline::applications::cv::{Format, Refusal, inspect};
 
 #[derive(Deserialize)]
 pub struct Expected {

@@ -5,7 +5,7 @@ use std::mem::ManuallyDrop;
 use std::os::fd::AsFd;
 
 use super::{ACCEPTED, confine};
-use crate::applications::cv::{self, Format, MAX_CV_BYTES};
+use cv::{Format, MAX_CV_BYTES};
 
 /// The longest header line: an extension, a size and a timeout.
 const MAX_HEADER_BYTES: u64 = 64;

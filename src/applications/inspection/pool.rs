@@ -12,9 +12,9 @@ use std::time::Duration;
 
 use super::fair_queue::{FairQueue, QueueFull};
 use super::worker::{Report, START_TIMEOUT, Worker};
-use crate::applications::cv::Format;
 use crate::applications::spool::Spooled;
 use crate::applications::upload_slots::MAX_UPLOADS;
+use cv::Format;
 
 /// How many CVs are inspected at a time. Each may take the memory that `confine` allows.
 const FAST_LANE_SIZE: usize = 2;

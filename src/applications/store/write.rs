@@ -5,9 +5,9 @@ use uuid::Uuid;
 
 use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalize_mailbox};
 use super::{MailKind, Store, StoreError};
-use crate::applications::cv::Format;
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
+use cv::Format;
 
 /// How much of a CV is in memory while it is stored.
 const PART_BYTES: usize = 256 * 1024;

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::Arc;
 
+use cv::Format;
 use serde_json::Value;
-use strakeline::applications::cv::Format;
 use strakeline::applications::form::Application;
 use strakeline::applications::spool::Spool;
 use strakeline::applications::store::{

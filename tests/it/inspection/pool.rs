@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use strakeline::applications::cv::Format;
+use cv::Format;
 use strakeline::applications::inspection::pool::{InspectionError, Inspectors};
 use strakeline::applications::spool::{Spool, Spooled};
 use tempfile::TempDir;

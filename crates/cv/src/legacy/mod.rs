@@ -7,7 +7,7 @@ use std::io::{Cursor, Read, Seek};
 
 use cfb::CompoundFile;
 
-use super::{COMPOUND_START, MAX_CV_BYTES, OfficeProgram, Refusal, structure};
+use crate::{COMPOUND_START, MAX_CV_BYTES, OfficeProgram, Refusal, structure};
 
 const NOT_COMPOUND: &str = "it is not a compound file";
 const WORD_STREAM: &str = "/WordDocument";

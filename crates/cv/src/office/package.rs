@@ -3,7 +3,7 @@
 use memchr::memmem;
 use roxmltree::{Document, Node};
 
-use super::super::{OfficeProgram, Refusal, structure};
+use crate::{OfficeProgram, Refusal, structure};
 
 const CONTENT_TYPES: &str = "[content_types].xml";
 const ROOT_RELATIONSHIPS: &str = "_rels/.rels";

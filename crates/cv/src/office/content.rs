@@ -1,6 +1,6 @@
 //! Entries that a package must not have, by their names and first bytes.
 
-use super::super::{FILE_STARTS, Refusal};
+use crate::{FILE_STARTS, Refusal};
 
 /// The start of XML in UTF-16, with a byte order mark or without.
 const UTF16_STARTS: [&[u8]; 4] = [b"\xFF\xFE<\0", b"\xFE\xFF\0<", b"<\0", b"\0<"];

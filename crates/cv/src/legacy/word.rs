@@ -4,8 +4,8 @@ use std::io::{Read, Seek};
 
 use cfb::CompoundFile;
 
-use super::super::Refusal;
 use super::{WORD_STREAM, stream, u16_at, u32_at};
+use crate::Refusal;
 
 /// How the header starts, since Word 97 and before.
 const WORD_97: u16 = 0xA5EC;

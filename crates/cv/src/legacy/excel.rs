@@ -1,7 +1,7 @@
 //! An Excel workbook's stream: a sequence of records, each with a type and a length.
 
-use super::super::Refusal;
 use super::u16_at;
+use crate::Refusal;
 
 const BOF: u16 = 0x0809;
 const EOF: u16 = 0x000A;

@@ -15,7 +15,7 @@ use lexer::Lexer;
 use memchr::memmem;
 use object::Object;
 
-use super::{FILE_STARTS, PDF_START, Refusal};
+use crate::{FILE_STARTS, PDF_START, Refusal};
 
 const TRAILER: &[u8] = b"trailer";
 const END: &[u8] = b"%%EOF";

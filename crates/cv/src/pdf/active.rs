@@ -1,7 +1,7 @@
 //! What a PDF must not have: scripts, programs, other files, and links that open by themselves.
 
-use super::super::Refusal;
 use super::lexer::Token;
+use crate::Refusal;
 
 /// A name in a PDF that stands for active content.
 struct Active {

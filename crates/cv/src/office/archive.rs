@@ -6,7 +6,7 @@ use std::io::{Read, Seek, SeekFrom};
 use zip::ZipArchive;
 use zip::read::ZipFile;
 
-use super::super::{Refusal, structure};
+use crate::{Refusal, structure};
 
 const MAX_ENTRIES: usize = 1_000;
 /// Counted while unpacking, because the sizes in the archive may be wrong.

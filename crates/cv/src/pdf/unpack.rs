@@ -5,9 +5,9 @@ use std::io::Read;
 
 use flate2::read::ZlibDecoder;
 
-use super::super::Refusal;
 use super::lexer::{Lexer, Token};
 use super::object::Object;
+use crate::Refusal;
 
 /// For all object streams of a file together; a CV's are a fraction of this.
 const MAX_UNPACKED_BYTES: usize = 8 * 1024 * 1024;

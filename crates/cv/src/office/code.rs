@@ -1,6 +1,6 @@
 //! Word field codes and Excel formulas that start programs or load something.
 
-use super::super::{OfficeProgram, Refusal};
+use crate::{OfficeProgram, Refusal};
 
 const CALL: Refusal = Refusal::External("a field or formula that calls another program");
 const HIDDEN: Refusal = Refusal::Structure("a field or formula is written to be misread");

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::super::Refusal;
 use super::active;
 use super::lexer::{Lexer, Token};
+use crate::Refusal;
 
 /// Objects of real files are nested a dozen levels deep.
 const MAX_DEPTH: usize = 256;

@@ -7,7 +7,7 @@ mod package;
 
 use std::io::Cursor;
 
-use super::{OfficeProgram, Refusal};
+use crate::{OfficeProgram, Refusal};
 use package::Package;
 
 pub fn inspect(bytes: &[u8], program: OfficeProgram) -> Result<(), Refusal> {

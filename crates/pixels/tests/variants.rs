@@ -1,0 +1,42 @@
+//! The widths and formats of a picture.
+
+use image::DynamicImage;
+use pixels::variant::{Format, Variant, placeholder, widths};
+
+#[test]
+fn a_picture_is_offered_at_the_standard_widths_up_to_its_own() {
+    let offered = |width| widths(width).collect::<Vec<_>>();
+    assert_eq!(offered(1600), [160, 320, 480, 640, 960, 1280, 1600]);
+    assert_eq!(offered(4000), [160, 320, 480, 640, 960, 1280, 1600]);
+    assert_eq!(offered(500), [160, 320, 480, 500]);
+    assert_eq!(offered(64), [64]);
+}
+
+#[test]
+fn a_variants_address_is_split_into_picture_and_variant() {
+    let avif = Variant { width: 640, format: Format::Avif };
+    assert_eq!(Variant::parse("/media/deck-1a.jpg.640.avif"), Some(("/media/deck-1a.jpg", avif)));
+    for url in ["/media/deck-1a.jpg", "/media/deck.jpg.640.png", "/media/deck.jpg.wide.avif"] {
+        assert_eq!(Variant::parse(url), None, "{url}");
+    }
+}
+
+#[test]
+fn both_formats_have_the_requested_width_and_keep_the_aspect_ratio() {
+    let image = DynamicImage::new_rgb8(320, 180);
+    let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();
+    let decoded = image::load_from_memory(&webp).unwrap();
+    assert_eq!((decoded.width(), decoded.height()), (160, 90));
+    let avif = Variant { width: 160, format: Format::Avif }.encode(&image).unwrap();
+    assert_eq!(&avif[4..12], b"ftypavif");
+    // The box that holds the picture's size.
+    let size = avif.windows(4).position(|four| four == b"ispe").unwrap() + 8;
+    assert_eq!(avif[size..size + 8], [0, 0, 0, 160, 0, 0, 0, 90]);
+}
+
+#[test]
+fn a_placeholder_is_tiny_and_a_transparent_picture_has_none() {
+    let solid = placeholder(&DynamicImage::new_rgb8(1600, 900)).unwrap().unwrap();
+    assert!(solid.len() < 400, "{}", solid.len());
+    assert_eq!(placeholder(&DynamicImage::new_rgba8(1600, 900)).unwrap(), None);
+}

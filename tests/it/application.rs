@@ -136,7 +136,10 @@ fn padded_pdf(padding: usize) -> Vec<u8> {
     let mut starts = Vec::new();
     let seed = padding as u64;
     let mut noise = fastrand::Rng::with_seed(seed);
-    let padding: Vec<u8> = (0..padding).map(|_| noise.u8(b'0'..=b'z')).collect();
+    // A prime number of bytes: no two pages of a database hold the same part of it.
+    let block: Vec<u8> = (0..4_099).map(|_| noise.u8(b'0'..=b'z')).collect();
+    let noise = block.repeat(padding / block.len() + 1);
+    let padding = &noise[..padding];
     for (number, body) in [
         "<< /Type /Catalog /Pages 2 0 R >>".as_bytes(),
         b"<< /Type /Pages /Kids [3 0 R] /Count 1 >>",

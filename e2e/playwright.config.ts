@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium';
 
-// Against the real binary (see server.ts), in Debian's own Chromium.
+// Against the real binary (see server.ts), in Chromium (see chromium.ts).
 export default defineConfig({
   outputDir: './.results',
   globalSetup: './shared-servers.ts',
-  workers: 2,
+  // One more than CI has cores: tests wait, too.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

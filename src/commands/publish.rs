@@ -90,7 +90,7 @@ async fn publish_changes(
                 let reason = error.to_string();
                 // Once for each reason, or the log would fill up a full disk even further.
                 if failed.as_ref().is_none_or(|before| before.reason != reason) {
-                    tracing::error!(reason, "the site stays as it was; publishing is tried again");
+                    tracing::error!(reason, "the site is unchanged; publishing is tried again");
                 }
                 Some(FailedPublish::after(failed.as_ref(), reason))
             }
@@ -102,7 +102,7 @@ fn log(problems: &[Problem]) {
     for problem in problems {
         tracing::error!("{problem}");
     }
-    tracing::error!("the content has problems: the site stays as it was");
+    tracing::error!("the content has problems: the site is unchanged");
 }
 
 /// On a thread for blocking work: it copies pictures and builds every answer that changed.

@@ -21,7 +21,7 @@ pub fn run(options: &Schemas) -> Result<(), Failure> {
     let settings = pretty(&settings(folder, &options.content.path));
     let written = writeln!(
         std::io::stdout(),
-        "The schemas of {} kinds of file are in {}.\n\
+        "The schemas of {} types of file are in {}.\n\
          For VS Code, .vscode/settings.json of the folder you open needs:\n{settings}",
         file_type::all().count(),
         folder.display(),

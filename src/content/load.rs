@@ -126,8 +126,7 @@ fn check_names(root: &Path, problems: &mut Vec<Problem>) {
         let name = name.to_string_lossy();
         if name != "README.md" && !known.contains(&name.as_ref()) {
             let hint = did_you_mean(&name, known.iter().copied());
-            let message =
-                format!("nothing named \"{name}\" belongs into the content folder.{hint}");
+            let message = format!("\"{name}\" does not belong in the content folder.{hint}");
             problems.push(Problem::new(root.join(name.as_ref()), 1, message));
         }
     }

@@ -11,7 +11,7 @@ pub enum Backend {
 }
 
 impl Backend {
-    /// The address of a new and empty database; SQLite's lies in `folder`.
+    /// The address of a new and empty database; SQLite's is in `folder`.
     pub async fn fresh(self, folder: &Path) -> String {
         match self {
             Self::Sqlite => format!("sqlite:{}", folder.join("test.db").display()),

@@ -1,4 +1,4 @@
-//! A folder that cannot be read is not an empty folder: the site stays as it was until it can be read again.
+//! A folder that cannot be read is not an empty folder: the site is unchanged until it can be read again.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
@@ -119,7 +119,7 @@ async fn jobs_stay_on_the_site_while_their_folder_is_missing() {
     let text = fs::read_to_string(&site).unwrap();
     fs::write(&site, text.replace("Drawn once", "Drawn twice")).unwrap();
     process.wait_for_log("content/jobs:1: this link leads to nothing").await;
-    process.wait_for_log("the site stays as it was").await;
+    process.wait_for_log("the site is unchanged").await;
     assert!(process.text("/api/public/jobs").await.contains("drafter"));
 
     fs::rename(folder.path().join("unmounted"), &disk).unwrap();

@@ -24,7 +24,7 @@ async fn a_failed_publish_is_logged_once_and_tried_again() {
     let new = folder.path().join("drafter.md");
     fs::write(&new, text.replace("created_at:", &closes_at)).unwrap();
     fs::rename(&new, &job).unwrap();
-    process.wait_for_log("the site stays as it was; publishing is tried again").await;
+    process.wait_for_log("the site is unchanged; publishing is tried again").await;
     // The first retry is after one second, so it happens within these two.
     let later = Timestamp::now() + SignedDuration::from_secs(2);
     while Timestamp::now() < later {
@@ -34,7 +34,7 @@ async fn a_failed_publish_is_logged_once_and_tried_again() {
     fs::rename(&away, &media).unwrap();
     process.until("/api/public/jobs/drafter", "closed").await;
     let log = process.log();
-    assert_eq!(log.matches("the site stays as it was").count(), 1, "{log}");
+    assert_eq!(log.matches("the site is unchanged").count(), 1, "{log}");
     process.stop().await;
 }
 

@@ -21,7 +21,7 @@ const MAX_MEMORY_BYTES: u64 = 72 * 1024 * 1024;
 const MAX_CPU_SECONDS: u64 = 3;
 
 /// The end of what `confine` returns where system calls are filtered.
-pub const SECCOMP_IN_FORCE: &str = "seccomp whole";
+pub const SECCOMP_IN_FORCE: &str = "seccomp enforced";
 
 /// Cannot be undone. Afterwards the process can read its standard input and write to `answer`; with seccomp in force it
 /// cannot use any other file descriptor that it has inherited. Returns what is in force, in words for the log.
@@ -68,8 +68,8 @@ fn forbid_files() -> &'static str {
         Ok(rules.create()?.restrict_self()?.ruleset)
     };
     match restrict() {
-        Ok(RulesetStatus::FullyEnforced) => "whole",
-        Ok(RulesetStatus::PartiallyEnforced) => "in part",
+        Ok(RulesetStatus::FullyEnforced) => "enforced",
+        Ok(RulesetStatus::PartiallyEnforced) => "enforced in part",
         _ => "missing",
     }
 }

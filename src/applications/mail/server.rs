@@ -10,7 +10,7 @@ use percent_encoding::percent_decode_str;
 use url::Url;
 
 const EXPECTED: &str = "expected smtps://user:password@host or smtp://host?tls=required";
-const UNENCRYPTED: &str = "mail over a network wants smtps:// or ?tls=required";
+const UNENCRYPTED: &str = "mail over a network needs smtps:// or ?tls=required";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Security {

@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, oneshot};
 use tokio::time::timeout;
 use uuid::Uuid;
 
-use super::receipts::normalize_mailbox;
+use super::receipts::normalise_mailbox;
 use super::{Inserted, NewApplication, Store, StoreError};
 
 const MAX_BATCH: usize = 16;
@@ -76,7 +76,7 @@ impl Batches {
             batch.push(next);
         }
         // Receipts are counted under a lock for each mailbox. In this order, two batches cannot deadlock.
-        batch.sort_by_cached_key(|waiting| normalize_mailbox(&waiting.new.form.email));
+        batch.sort_by_cached_key(|waiting| normalise_mailbox(&waiting.new.form.email));
         batch
     }
 }

@@ -32,7 +32,7 @@ pub(super) fn a_day_before(at: i64) -> i64 {
 /// One spelling for all addresses that lead to the same mailbox. Domains ignore case. In the part before the `@`, hardly
 /// any provider distinguishes case or what follows a `+`. If one does, two mailboxes share a limit; counting each
 /// spelling by itself would make the limit useless.
-pub(super) fn normalize_mailbox(email: &str) -> String {
+pub(super) fn normalise_mailbox(email: &str) -> String {
     let email = email.to_lowercase();
     let Some((user, domain)) = email.rsplit_once('@') else { return email };
     let user = user.split_once('+').map_or(user, |(user, _)| user);
@@ -46,10 +46,10 @@ mod tests {
     #[test]
     fn different_spellings_of_one_mailbox_count_together() {
         for same in ["ada@x.example", "Ada@X.Example", "ada+jobs@x.example", "ADA+1+2@x.example"] {
-            assert_eq!(normalize_mailbox(same), "ada@x.example");
+            assert_eq!(normalise_mailbox(same), "ada@x.example");
         }
         for other in ["ada@y.example", "ad.a@x.example", "bob@x.example"] {
-            assert_ne!(normalize_mailbox(other), "ada@x.example");
+            assert_ne!(normalise_mailbox(other), "ada@x.example");
         }
     }
 }

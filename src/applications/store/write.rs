@@ -3,7 +3,7 @@
 use sqlx::Connection;
 use uuid::Uuid;
 
-use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalize_mailbox};
+use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalise_mailbox};
 use super::{MailKind, Store, StoreError};
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
@@ -41,7 +41,7 @@ pub enum Inserted {
 macro_rules! insert {
     ($store:expr, $transaction:ident, $new:ident) => {{
         let id = Uuid::now_v7().to_string();
-        let mailbox = normalize_mailbox(&$new.form.email);
+        let mailbox = normalise_mailbox(&$new.form.email);
         // Before the row is inserted: a transaction that others wait for because of its row must not wait for a lock.
         if $new.mail.contains(&MailKind::Receipt)
             && let Some(lock) = $store.receipt_lock()

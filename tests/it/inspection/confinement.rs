@@ -41,10 +41,10 @@ fn a_confined_process_can_only_answer() {
         .output()
         .unwrap();
     let stderr = String::from_utf8(run.stderr).unwrap();
-    assert!(stderr.contains("seccomp whole; worked: []"), "{stderr}");
+    assert!(stderr.contains("seccomp enforced; worked: []"), "{stderr}");
     // Not every kernel has Landlock.
     let modules = fs::read_to_string("/sys/kernel/security/lsm");
     if modules.map_or(true, |modules| modules.contains("landlock")) {
-        assert!(stderr.contains("Landlock whole"), "{stderr}");
+        assert!(stderr.contains("Landlock enforced"), "{stderr}");
     }
 }

@@ -1,4 +1,5 @@
 //! Pictures that are decoded, and those that are refused.
+#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use std::io::Cursor;
 

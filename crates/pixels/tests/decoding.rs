@@ -1,5 +1,5 @@
 //! Pictures that are decoded, and those that are refused.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
+#![allow(clippy::unwrap_used)]
 
 use std::io::Cursor;
 

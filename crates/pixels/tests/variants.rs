@@ -1,5 +1,4 @@
 //! The widths and formats of a picture.
-#![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use image::DynamicImage;
 use pixels::variant::{Format, Variant, placeholder, widths};

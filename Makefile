@@ -26,8 +26,10 @@ quick: web/dist/.built ## the same program for trying it out: target/quick/strak
 	@tools/need cargo cc
 	cargo build --profile quick
 
-dev: web/dist/.built ## the edit loop: a saved component is replaced in the open page, Rust rebuilds, content reloads
+dev: node_modules/.installed ## the edit loop: a saved component is replaced in the open page, Rust rebuilds, content reloads
 	@tools/need cargo cc
+# It goes on from a build of any age.
+	[ -e web/dist/client/.vite/manifest.json ] || npm run --silent build
 	node tools/dev.mjs --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
 
 test: ## every test: Rust, TypeScript, browser
@@ -56,6 +58,7 @@ fmt: node_modules/.installed ## format everything
 	npm run --silent format
 
 art: art/.venv/.installed node_modules/.installed ## make the sample site's pictures anew: two hours on two cores
+	@tools/install-test-tools chromium
 	art/.venv/bin/python art/render.py
 	node art/drawings.mjs
 

@@ -64,7 +64,7 @@ const icon = `<style>svg { display: block; width: 180px; height: 180px; }</style
   ${read('icon.svg').replace(/ rx="\d+"/, '')}`;
 
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--no-sandbox'],
 });
 for (const [name, html, width, height] of [

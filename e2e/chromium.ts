@@ -1,4 +1,4 @@
-// How the tests start Chromium: Debian's shell without windows, which takes half the time of a whole browser.
+// How the tests start Chromium: Debian's headless shell, which draws no windows and takes a third less time for them.
 export const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--disable-gpu', '--disable-quic'],

@@ -47,7 +47,7 @@ for (const [name, path] of Object.entries(SCREENS)) {
         expect(await shiftsSoFar(page)).toEqual([]);
         expect((await shownPictures(page)).filter(misfits)).toEqual([]);
       });
-      await test.step(`at ${width} px, with the fonts of the visit before`, async () => {
+      await test.step(`at ${width} px, with fonts that are not held back`, async () => {
         await page.reload();
         await scrollToEnd(page);
         expect(await shiftsSoFar(page)).toEqual([]);

@@ -54,8 +54,6 @@ export function problems(crates, { licenses, sources, bans }) {
   return [...found, ...unused.map((skip) => `bans.skip names ${skip.crate}, which is not there`)];
 }
 
-const OURS = ['strakeline', 'cv', 'pixels'];
-
 /** Every crate that a build or a test compiles, but ours. */
 function compiled(targets) {
   const options = ['--locked', '--edges', 'normal,build,dev', '--prefix', 'none'];
@@ -67,7 +65,7 @@ function compiled(targets) {
     ...targets.flatMap((target) => ['--target', target]),
   ];
   const lines = execFileSync('cargo', tree, { encoding: 'utf8' }).match(/^.+\t.*\t/gm);
-  return [...new Set(lines)].map(parts).filter(({ name }) => !OURS.includes(name));
+  return [...new Set(lines)].map(parts).filter(({ source }) => !source?.startsWith(`(${process.cwd()}`));
 }
 
 function parts(line) {

@@ -2,6 +2,7 @@
 // those instead of the built files. The product itself knows nothing of this.
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import react from '@vitejs/plugin-react';
 
 /** Vite's own addresses, the sources, and the packages they import. */
@@ -23,23 +24,25 @@ export function proxyTo(server, vite) {
     } else if (VITE.test(request.url)) {
       vite(request, response, () => response.writeHead(404).end());
     } else {
-      forward(server, request, response);
+      forward(server, request, response).catch((error) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(502, { 'content-type': 'text/plain' }).end(`${error.message}\n`);
+      });
     }
   };
 }
 
 async function forward(server, request, response) {
-  const refuse = (error) => response.writeHead(502).end(`${error.message}\n`);
-  const answer = await send(server, request).catch((error) =>
-    // The server was stopped under it: the next one answers. What was sent along is gone, though.
-    request.method === 'GET' ? send(server, request).catch(refuse) : refuse(error),
-  );
-  if (response.headersSent) return;
-  if (answer.headers['content-type']?.startsWith('text/html')) sendPage(answer, response);
-  else answer.pipe(response.writeHead(answer.statusCode, answer.headers));
+  const answer = await ask(server, request, response).catch((error) => {
+    // The server was restarted: the new one is asked. A body cannot be sent twice.
+    if (request.method !== 'GET') throw error;
+    return ask(server, request, response);
+  });
+  if (answer.headers['content-type']?.startsWith('text/html')) await sendPage(answer, response);
+  else await pipeline(answer, response.writeHead(answer.statusCode, answer.headers));
 }
 
-async function send(server, request) {
+async function ask(server, request, response) {
   const headers = { ...request.headers };
   // Pages must come whole and uncompressed, so that their tags can be replaced.
   delete headers['accept-encoding'];
@@ -48,6 +51,7 @@ async function send(server, request) {
   return new Promise((resolve, reject) => {
     const upstream = http.request(origin + request.url, { method: request.method, headers });
     upstream.on('response', resolve).on('error', reject);
+    response.on('close', () => response.writableFinished || upstream.destroy());
     request.pipe(upstream);
   });
 }
@@ -56,7 +60,7 @@ async function sendPage(answer, response) {
   const html = Buffer.concat(await answer.toArray()).toString();
   const { 'content-length': _, etag: __, ...headers } = answer.headers;
   // Vite puts styles into the page as elements.
-  const policy = headers['content-security-policy'];
+  const policy = headers['content-security-policy'] ?? '';
   headers['content-security-policy'] = policy.replace("style-src 'self'", "$& 'unsafe-inline'");
   response.writeHead(answer.statusCode, headers).end(withSources(html));
 }

@@ -68,3 +68,25 @@ test('a page asked for while the server restarts comes from the next one', async
   assert.equal((await fetch(await proxy([stopped]))).status, 502);
   assert.equal((await fetch(await proxy([stopped, product]), { method: 'POST' })).status, 502);
 });
+
+test('a server that is killed while it answers ends that answer, and nothing else', async () => {
+  const broken = await listen((request, response) => {
+    const type = request.url === '/' ? 'text/html' : 'image/avif';
+    response.writeHead(200, { 'content-type': type, 'content-length': '1000' }).write('half');
+    setImmediate(() => request.socket.destroy());
+  });
+  const origin = await proxy([broken]);
+  assert.equal((await fetch(origin)).status, 502);
+  await assert.rejects(fetch(`${origin}/media/deck.avif`).then((answer) => answer.arrayBuffer()));
+});
+
+test('without a server, the answer says why', async () => {
+  const none = {
+    get origin() {
+      return Promise.reject(new Error('The server does not compile.'));
+    },
+  };
+  const answer = await fetch(await listen(proxyTo(none, vite)));
+  assert.equal(answer.status, 502);
+  assert.equal(await answer.text(), 'The server does not compile.\n');
+});

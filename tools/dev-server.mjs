@@ -1,34 +1,44 @@
 // Builds the server and keeps it running: started anew after each build, and when its renderer's bundle has changed.
 import { spawn } from 'node:child_process';
 
-const BINARY = 'target/debug/strakeline';
-
+/** The exit code, or null if it was killed or cannot be run. */
 const exit = (child) =>
-  child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.on('exit', resolve));
+  new Promise((resolve) => child.once('exit', resolve).once('error', () => resolve(null)));
 
-/** A promise with its two ends; one that is rejected unheard does not end the edit loop. */
-function pending() {
-  const ends = {};
-  ends.promise = new Promise((resolve, reject) => Object.assign(ends, { resolve, reject }));
-  ends.promise.catch(() => {});
-  return ends;
+/** A promise with its resolve and reject; a rejection that nobody awaits must not end the edit loop. */
+class Pending {
+  isSettled = false;
+  promise = new Promise((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+
+  constructor() {
+    const settle = () => {
+      this.isSettled = true;
+    };
+    this.promise.then(settle, settle);
+  }
 }
 
 export class DevServer {
-  #args;
+  #build;
+  #serve;
   #reload;
+  #compiler;
   #child;
-  #origin = pending();
+  #origin = new Pending();
   #wanted;
-  #busy = false;
+  #isBusy = false;
 
-  /** `reload` is called when open pages are outdated: new Rust code answers, or new content. */
-  constructor(args, reload) {
-    this.#args = args;
+  /** Both commands are lists of words. `reload` is called when open pages are outdated: by new Rust code or content. */
+  constructor({ build, serve, reload }) {
+    this.#build = build;
+    this.#serve = serve;
     this.#reload = reload;
   }
 
-  /** Where the server is; waits while it is on its way, and rejects if it does not come up. */
+  /** Where the server is. Waits while it is being built or started, and rejects if there is none. */
   get origin() {
     return this.#origin.promise;
   }
@@ -41,51 +51,79 @@ export class DevServer {
     return this.#ask('start');
   }
 
+  /** A server stops if it finds mistakes in the content when it starts. */
+  async startIfStopped() {
+    if (!this.#child) await this.restart();
+  }
+
   stop() {
+    this.#compiler?.kill();
     this.#child?.kill();
   }
 
-  /** One thing at a time: what is asked for meanwhile is done once more afterwards. */
+  /** One thing at a time: what is asked for meanwhile is done afterwards, once. */
   async #ask(step) {
     if (this.#wanted !== 'build') this.#wanted = step;
-    if (this.#busy) return;
-    this.#busy = true;
+    if (this.#isBusy) return;
+    this.#isBusy = true;
     while (this.#wanted) {
-      const step = this.#wanted;
+      const wanted = this.#wanted;
       this.#wanted = undefined;
-      await this.#run(step);
+      await (wanted === 'build' ? this.#buildAndStart() : this.#start());
     }
-    this.#busy = false;
+    this.#isBusy = false;
   }
 
-  async #run(step) {
-    if (step === 'start') return this.#start();
-    const built = await exit(spawn('cargo', ['build'], { stdio: 'inherit' }));
-    // Whoever broke the build reads why in the terminal; the server before it goes on.
-    if (built !== 0) return;
-    await this.#start();
-    this.#reload();
+  async #buildAndStart() {
+    if (!this.#child) this.#renewOrigin();
+    const [program, ...args] = this.#build;
+    this.#compiler = spawn(program, args, { stdio: 'inherit' });
+    const code = await exit(this.#compiler);
+    if (code === 0) {
+      await this.#start();
+      this.#reload();
+    } else if (!this.#child) {
+      // With a server from before, that one goes on.
+      this.#fail('The server does not compile; the terminal says why.');
+    }
   }
 
   async #start() {
-    if (this.#child) {
-      this.#origin = pending();
-      this.#child.kill('SIGKILL');
-      await exit(this.#child);
+    const before = this.#child;
+    this.#child = undefined;
+    this.#renewOrigin();
+    if (before) {
+      const ended = exit(before);
+      before.kill('SIGKILL');
+      await ended;
     }
-    const command = ['serve', '--listen', '127.0.0.1:0', ...this.#args];
-    this.#child = spawn(BINARY, command, { stdio: ['ignore', 'inherit', 'pipe'] });
-    this.#follow(this.#child, this.#origin);
+    const [program, ...args] = this.#serve;
+    const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+    this.#child = child;
+    exit(child).then(() => {
+      if (this.#child !== child) return;
+      this.#child = undefined;
+      this.#fail('The server has stopped; the terminal says why.');
+    });
+    this.#follow(child.stderr);
     await this.origin.catch(() => {});
   }
 
+  #fail(message) {
+    this.#renewOrigin();
+    this.#origin.reject(new Error(message));
+  }
+
+  /** Whoever waits for the origin already gets the next one. */
+  #renewOrigin() {
+    if (this.#origin.isSettled) this.#origin = new Pending();
+  }
+
   /** Reads the log: where the server is, and when content changes. The first content is no change. */
-  #follow(child, origin) {
+  #follow(log) {
+    const origin = this.#origin;
     let isLive = false;
-    child.on('exit', () =>
-      origin.reject(new Error('The server does not start; the terminal says why.')),
-    );
-    child.stderr.on('data', (chunk) => {
+    log.on('data', (chunk) => {
       process.stderr.write(chunk);
       const address = /Strakeline is on (http:\/\/\S+)/.exec(chunk);
       if (address) origin.resolve(address[1]);

@@ -1,53 +1,95 @@
 // The edit loop. Vite serves the front end's sources, so that a changed component replaces itself in the open page and
 // keeps its state; Cargo rebuilds the server; the server reloads the content by itself. Ctrl-C ends it all.
 import { spawn } from 'node:child_process';
-import { watch } from 'node:fs';
+import { once } from 'node:events';
 import http from 'node:http';
+import { resolve, sep } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createServer as createVite } from 'vite';
 import { proxyTo } from './dev-proxy.mjs';
 import { DevServer } from './dev-server.mjs';
 
-const args = process.argv.slice(2);
-const at = args.indexOf('--listen');
-const [host, port] = args[at + 1].split(':');
-const origin = `http://${host}:${port}`;
-const serveArgs = [...args.toSpliced(at, 2), '--origin', origin];
+const text = { type: 'string' };
+const { values } = parseArgs({ options: { listen: text, content: text, data: text } });
+const { origin, hostname, port } = new URL(`http://${values.listen}`);
+// Vite answers with any file of the repository, and with the data folder if that is inside.
+if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
+  end(`make dev listens on this machine only, and not on ${hostname}.`);
+}
 
-// The server renders with a bundle of its own, which follows the sources a moment later.
-const ssr =
-  'build --watch --logLevel warn --config web/vite.config.ts --ssr web/src/entry-server.tsx';
-const bundler = spawn('node_modules/.bin/vite', ssr.split(' '), {
-  stdio: 'inherit',
-  env: { ...process.env, NODE_ENV: 'production' },
-});
+const isWithin = (folder) => (path) => path === folder || path.startsWith(folder + sep);
+const inContent = isWithin(resolve(values.content));
+const inBundle = isWithin(resolve('web/dist/server'));
+const inFrontEnd = isWithin(resolve('web/src'));
+const rust = ['src', 'crates', 'migrations', 'Cargo.toml', 'Cargo.lock'];
+const inRust = rust.map((path) => isWithin(resolve(path)));
+const isWatched = (path) => [inContent, inBundle, inFrontEnd, ...inRust].some((is) => is(path));
+const leadsToWatched = (path) =>
+  [values.content, 'web/dist/server', 'web/src', ...rust].some((to) => isWithin(path)(resolve(to)));
 
 const listener = http.createServer();
+listener.on('error', (error) => end(`${origin} cannot be used: ${error.message}`));
+listener.listen(Number(port || 80), hostname.replace(/[[\]]/g, ''));
+await once(listener, 'listening');
+
 const vite = await createVite({
   configFile: 'web/vite.config.ts',
   appType: 'custom',
-  server: { middlewareMode: true, ws: { server: listener } },
+  optimizeDeps: { entries: 'web/src/entry-client.tsx' },
+  server: {
+    middlewareMode: true,
+    ws: { server: listener },
+    // Otherwise it watches the whole repository, with all that Cargo writes.
+    watch: { ignored: (path) => !isWatched(path) && !leadsToWatched(path) },
+  },
 });
-// Vite would keep the message for the next page to connect, which is new anyway.
-const reload = () => vite.ws.clients.size > 0 && vite.ws.send({ type: 'full-reload' });
-const server = new DevServer(serveArgs, reload);
+const server = new DevServer({
+  build: ['cargo', 'build'],
+  serve: ['target/debug/strakeline', 'serve', '--listen', '127.0.0.1:0', '--origin', origin].concat(
+    ['--content', values.content, '--data', values.data],
+  ),
+  // Vite would keep the message for the next page to connect, which is new anyway.
+  reload: () => vite.ws.clients.size > 0 && vite.ws.send({ type: 'full-reload' }),
+});
 listener.on('request', proxyTo(server, vite.middlewares));
-listener.listen(Number(port), host, () => console.log(`developing on ${origin}`));
 
-function onChange(path, run) {
+// The server renders with a bundle of its own, which follows the sources a moment later.
+const bundle =
+  'build --watch --logLevel warn --config web/vite.config.ts --ssr web/src/entry-server.tsx';
+const bundler = spawn('node_modules/.bin/vite', bundle.split(' '), {
+  stdio: 'inherit',
+  env: { ...process.env, NODE_ENV: 'production' },
+});
+bundler.on('exit', () => end('Vite no longer builds what the server renders with.'));
+
+process.on('exit', () => {
+  bundler.kill();
+  server.stop();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
+
+/** One save may be several events. */
+function soon(run) {
   let timer;
-  watch(path, { recursive: true }, () => {
+  return () => {
     clearTimeout(timer);
     timer = setTimeout(run, 50);
-  });
+  };
 }
-for (const path of ['src', 'migrations', 'Cargo.toml']) onChange(path, () => server.rebuild());
-onChange('web/dist/server', () => server.restart());
+const rebuild = soon(() => server.rebuild());
+const restart = soon(() => server.restart());
+const contentChanged = soon(() => server.startIfStopped());
+vite.watcher.add(resolve(values.content));
+vite.watcher.on('all', (_, path) => {
+  if (inBundle(path)) restart();
+  else if (inContent(path)) contentChanged();
+  else if (!inFrontEnd(path)) rebuild();
+});
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    bundler.kill();
-    server.stop();
-    process.exit(0);
-  });
-}
+console.log(`developing on ${origin}`);
 await server.rebuild();
+
+function end(reason) {
+  console.error(reason);
+  process.exit(1);
+}

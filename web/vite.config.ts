@@ -29,13 +29,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true, target: 'webworker' },
-  optimizeDeps: { entries: 'web/src/entry-client.tsx' },
-  // Vite watches the whole repository otherwise, with all that Cargo writes.
-  server: {
-    watch: {
-      ignored: (path) => !path.startsWith(here('./src')) && !here('./src').startsWith(path),
-    },
-  },
 }));
 
 const clientBuild: BuildOptions = {
@@ -65,8 +58,8 @@ const clientBuild: BuildOptions = {
 
 const serverBuild: BuildOptions = {
   outDir: here('./dist/server'),
-  // One file of a fixed name, which `make dev` replaces while a server may read it.
-  emptyOutDir: false,
+  // `make dev` replaces the file in it while a server may read it.
+  emptyOutDir: !process.argv.includes('--watch'),
   emitAssets: false,
   minify: true,
   reportCompressedSize: false,

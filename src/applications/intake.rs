@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
+use cv::Format;
 use jiff::Timestamp;
 use tokio::sync::Notify;
 
@@ -19,7 +20,6 @@ use super::quota::Quota;
 use super::spool::{Spool, Spooled};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 use super::upload_slots::UploadSlots;
-use cv::Format;
 
 /// Nobody can read about a job, fill in seven fields and choose a file in less time.
 const MIN_FILL_TIME: Duration = Duration::from_secs(3);

@@ -1,7 +1,8 @@
 //! The markup of a picture inside an author's text: the same as the front end's `Picture` writes.
 
-use crate::media::Picture;
 use pixels::variant::Format;
+
+use crate::media::Picture;
 
 /// The width of a column of text.
 const SIZES: &str = "(min-width: 48rem) 44rem, 92vw";

@@ -15,7 +15,7 @@ use super::error::HttpError;
 use super::respond::{self, AcceptedEncodings, Encoding};
 use crate::render::bundle::Manifest;
 
-/// Read from disk in debug builds, so that a changed style needs no Rust build.
+/// Read from disk in debug builds, so that `make dev` can replace the renderer's bundle without a Rust build.
 #[derive(RustEmbed)]
 #[folder = "web/dist/"]
 struct Dist;

@@ -7,6 +7,7 @@ use axum::body::Body as HttpBody;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use pixels::variant::Variant;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
@@ -15,7 +16,6 @@ use crate::app::App;
 use crate::media::Picture;
 use crate::media::encoder::VariantFile;
 use crate::media::stored::StoredFile;
-use pixels::variant::Variant;
 
 /// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
 const SVG_CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use axum::body::BodyDataStream;
 use axum::http::{HeaderMap, header};
+use cv::MAX_CV_BYTES;
 
 use super::chunks::{Chunks, INCOMPLETE, MAX_DRAINED_BYTES};
 use super::error::HttpError;
@@ -12,7 +13,6 @@ use super::multipart::{Form, Part};
 use crate::applications::form::Fields;
 use crate::applications::intake::{Extras, Intake};
 use crate::applications::spool::{Spool, Spooled};
-use cv::MAX_CV_BYTES;
 
 /// More than any valid text has, so that a text that is a little too long gets the message of its field.
 const MAX_TEXT_BYTES: usize = 16 * 1024;

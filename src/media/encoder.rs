@@ -10,13 +10,13 @@ use std::thread;
 use std::time::Duration;
 
 use blake3::Hash;
+use pixels::catching_panics;
+use pixels::variant::{Format, Variant};
 use tokio::sync::{mpsc, watch};
 
 use super::Picture;
 use super::store::PictureStore;
 use super::stored::StoredFile;
-use pixels::catching_panics;
-use pixels::variant::{Format, Variant};
 
 /// How long a request waits for a variant before it gets the original instead.
 const TIMEOUT: Duration = Duration::from_secs(2);

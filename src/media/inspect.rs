@@ -6,12 +6,11 @@ use std::sync::Arc;
 use blake3::Hash;
 use image::ImageFormat;
 use memchr::memmem;
+use pixels::{Encoded, MAX_SIDE, catching_panics, variant};
 use rayon::prelude::*;
 
 use super::{Inspected, Picture, name_below};
 use crate::files::{self, Listed, Stamp};
-use pixels::variant;
-use pixels::{Encoded, MAX_SIDE, catching_panics};
 
 pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
 const MAX_SVG_BYTES: u64 = 1024 * 1024;

@@ -12,8 +12,8 @@ use std::sync::Arc;
 
 use blake3::Hash;
 use image::ImageFormat;
-
 use pixels::variant::{self, Variant};
+
 use store::PictureStore;
 
 use crate::files::{Listed, Stamp, walk};

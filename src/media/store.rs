@@ -10,14 +10,14 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use blake3::Hash;
+use pixels::Encoded;
+use pixels::variant::Variant;
 use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 
 use super::stored::{Reader, StoredFile};
 use super::{Picture, Pictures};
 use crate::files;
-use pixels::Encoded;
-use pixels::variant::Variant;
 
 /// More than there are cores: each waits for the disk, which syncs several files at a time as fast as one.
 const WRITERS: usize = 8;

@@ -135,9 +135,10 @@ fn padded_pdf(padding: usize) -> Vec<u8> {
     let mut pdf = b"%PDF-1.4\n".to_vec();
     let mut starts = Vec::new();
     let seed = padding as u64;
-    let mut noise = fastrand::Rng::with_seed(seed);
-    // A prime number of bytes: no two pages of a database hold the same part of it.
-    let block: Vec<u8> = (0..4_099).map(|_| noise.u8(b'0'..=b'z')).collect();
+    let mut random = fastrand::Rng::with_seed(seed);
+    // Repeated, as making it takes long. Its length is a prime above 4,096, so that no two pages of a database hold the
+    // same part of it, and PostgreSQL finds nothing to compress.
+    let block: Vec<u8> = (0..4_099).map(|_| random.u8(b'0'..=b'z')).collect();
     let noise = block.repeat(padding / block.len() + 1);
     let padding = &noise[..padding];
     for (number, body) in [

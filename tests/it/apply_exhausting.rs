@@ -4,6 +4,7 @@ use std::fs;
 use std::pin::pin;
 use std::time::{Duration, Instant};
 
+use strakeline::applications::inspection::pool::{FAST_LANE_SIZE, FAST_TIMEOUT};
 use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB};
@@ -11,9 +12,10 @@ use crate::cvs;
 use crate::process::{Process, folder, memory_of};
 
 const COPIES_OF_EACH: usize = 20;
-/// Before an honest file, each hostile one may take its turn of 250 ms in the fast lane, two at a time: 2.5 s however
-/// slow the machine is. The rest is for the honest one itself.
-const MAX_HONEST_TIME: Duration = Duration::from_millis(250 * COPIES_OF_EACH as u64 / 2 + 2_000);
+/// For an honest file itself, after the turns before it.
+const MAX_HONEST_TIME: Duration = Duration::from_secs(2);
+/// Each hostile file may take one turn in the fast lane before an honest one.
+const MAX_TURNS: u32 = (COPIES_OF_EACH / FAST_LANE_SIZE) as u32;
 /// The server and its inspectors together.
 const MAX_MEMORY_KB: u64 = 300 * 1024;
 
@@ -54,7 +56,10 @@ async fn honest_applications_are_accepted_while_hostile_ones_arrive() {
             };
             assert_eq!(response.status(), 201, "while {name} arrive");
             let took = started.elapsed();
-            assert!(took < MAX_HONEST_TIME, "{took:?} while {name} arrive");
+            assert!(
+                took < MAX_HONEST_TIME + FAST_TIMEOUT * MAX_TURNS,
+                "{took:?} while {name} arrive"
+            );
             while let Some(status) = hostile.try_join_next() {
                 // The queue for slow files may be full.
                 assert!([422, 503].contains(&status.unwrap().as_u16()), "{name}");

@@ -3,7 +3,7 @@
 //! The extension and the structure must agree on the format. A file is refused if it could run code, load something
 //! from elsewhere or hide another file; the visitor reads one sentence and the details go to the log.
 //!
-//! Nothing here reads a file, a clock or the network: the code that meets hostile files depends on no other of ours.
+//! This crate uses none of our other code, and reads no file, clock or network.
 
 mod legacy;
 mod office;

@@ -1,4 +1,4 @@
-//! Decodes pictures within limits. All decoding goes through here.
+//! Decodes pictures within limits, and encodes them at other sizes and in other formats. All decoding goes through here.
 
 pub mod variant;
 

@@ -40,3 +40,22 @@ fn a_placeholder_is_tiny_and_a_transparent_picture_has_none() {
     assert!(solid.len() < 400, "{}", solid.len());
     assert_eq!(placeholder(&DynamicImage::new_rgba8(1600, 900)).unwrap(), None);
 }
+
+#[test]
+fn grey_deep_and_transparent_pictures_keep_their_colours() {
+    let solid = |image: DynamicImage| {
+        let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();
+        image::load_from_memory(&webp).unwrap().into_rgba8().get_pixel(80, 40).0
+    };
+    let near = |pixel: [u8; 4], expected: [u8; 4]| {
+        let fits = pixel.iter().zip(expected).all(|(a, b)| a.abs_diff(b) <= 6);
+        assert!(fits, "{pixel:?} instead of {expected:?}");
+    };
+    let (width, height) = (320, 161);
+    let grey = image::GrayImage::from_pixel(width, height, image::Luma([90]));
+    near(solid(grey.into()), [90, 90, 90, 255]);
+    let deep = image::ImageBuffer::from_pixel(width, height, image::Rgb([51_400_u16, 0, 25_700]));
+    near(solid(DynamicImage::ImageRgb16(deep)), [200, 0, 100, 255]);
+    let half = image::RgbaImage::from_pixel(width, height, image::Rgba([200, 100, 50, 128]));
+    near(solid(half.into()), [200, 100, 50, 128]);
+}

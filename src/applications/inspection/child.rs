@@ -4,8 +4,9 @@ use std::io::{self, BufRead, PipeWriter, Read, Write};
 use std::mem::ManuallyDrop;
 use std::os::fd::AsFd;
 
-use super::{ACCEPTED, confine};
 use cv::{Format, MAX_CV_BYTES};
+
+use super::{ACCEPTED, confine};
 
 /// The longest header line: an extension, a size and a timeout.
 const MAX_HEADER_BYTES: u64 = 64;

@@ -21,7 +21,7 @@ const MAX_MEMORY_BYTES: u64 = 72 * 1024 * 1024;
 const MAX_CPU_SECONDS: u64 = 3;
 
 /// The end of what `confine` returns where system calls are filtered.
-pub const SECCOMP_IN_FORCE: &str = "seccomp enforced";
+pub const SECCOMP_ENFORCED: &str = "seccomp enforced";
 
 /// Cannot be undone. Afterwards the process can read its standard input and write to `answer`; with seccomp in force it
 /// cannot use any other file descriptor that it has inherited. Returns what is in force, in words for the log.
@@ -99,7 +99,7 @@ const FLAGS: u8 = 3;
 /// missing here, and an honest applicant's CV must not be refused for that.
 fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
     let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
-    if applied { SECCOMP_IN_FORCE } else { "seccomp missing" }
+    if applied { SECCOMP_ENFORCED } else { "seccomp missing" }
 }
 
 fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendError> {

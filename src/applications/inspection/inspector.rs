@@ -8,7 +8,7 @@ use fork::Fork;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 
-use super::confine::SECCOMP_IN_FORCE;
+use super::confine::SECCOMP_ENFORCED;
 use super::{ACCEPTED, DIED, READY, REFUSED, STARVED, TIMED_OUT, child};
 
 /// The longest line of a child that is read.
@@ -56,7 +56,7 @@ fn inspect_next() -> io::Result<bool> {
         Some(answer) if status.exit_status() == Some(0) && !answer.is_empty() => {
             send(&if answer == ACCEPTED { answer } else { format!("{REFUSED}{answer}") })?;
             // Without seccomp, a child could have left something behind that reads the next CV.
-            return Ok(confinement.ends_with(SECCOMP_IN_FORCE));
+            return Ok(confinement.ends_with(SECCOMP_ENFORCED));
         }
         Some(_) => send(&format!("{DIED}{}", describe(status)))?,
     }

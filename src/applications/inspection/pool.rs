@@ -10,16 +10,17 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use cv::Format;
+
 use super::fair_queue::{FairQueue, QueueFull};
 use super::worker::{Report, START_TIMEOUT, Worker};
 use crate::applications::spool::Spooled;
 use crate::applications::upload_slots::MAX_UPLOADS;
-use cv::Format;
 
 /// How many CVs are inspected at a time. Each may take the memory that `confine` allows.
-const FAST_LANE_SIZE: usize = 2;
+pub const FAST_LANE_SIZE: usize = 2;
 const SLOW_LANE_SIZE: usize = 1;
-const FAST_TIMEOUT: Duration = Duration::from_millis(250);
+pub const FAST_TIMEOUT: Duration = Duration::from_millis(250);
 const SLOW_TIMEOUT: Duration = Duration::from_secs(2);
 /// Every upload may wait in the fast lane.
 const MAX_WAITING: usize = MAX_UPLOADS;

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
+use cv::Format;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::timeout;
 
 use super::{ACCEPTED, COMMAND, DIED, READY, REFUSED, STARVED, TIMED_OUT};
 use crate::applications::spool::Spooled;
-use cv::Format;
 
 /// Starting takes milliseconds; a machine that needs longer than this cannot inspect CVs now.
 pub const START_TIMEOUT: Duration = Duration::from_secs(10);

@@ -1,5 +1,6 @@
 //! Stores applications: row, CV and mail in one transaction, or nothing.
 
+use cv::Format;
 use sqlx::Connection;
 use uuid::Uuid;
 
@@ -7,7 +8,6 @@ use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalise
 use super::{MailKind, Store, StoreError};
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
-use cv::Format;
 
 /// How much of a CV is in memory while it is stored.
 const PART_BYTES: usize = 256 * 1024;

@@ -22,7 +22,12 @@ export async function throughput() {
     const files = { '/services.html': Buffer.from(html), [script]: bytes };
     await withNginx(files, async (nginx) => {
       await compare('a page, gzip', `${origin}/services`, `${nginx}/services.html`, 'gzip');
-      await compare('a page, uncompressed', `${origin}/services`, `${nginx}/services.html`, 'identity');
+      await compare(
+        'a page, uncompressed',
+        `${origin}/services`,
+        `${nginx}/services.html`,
+        'identity',
+      );
       await compare('the entry script, gzip', origin + script, nginx + script, 'gzip');
     });
   });
@@ -38,7 +43,14 @@ async function compare(name, ours, theirs, encoding) {
 }
 
 async function requestsPerSecond(url, encoding) {
-  const args = ['-t1', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-H', `Accept-Encoding: ${encoding}`, url];
+  const args = [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${SECONDS}s`,
+    '-H',
+    `Accept-Encoding: ${encoding}`,
+    url,
+  ];
   const { stdout } = await run('wrk', args);
   if (/Non-2xx/.test(stdout)) throw new Error(`${url} did not answer 200:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);

@@ -65,7 +65,9 @@ function compiled(targets) {
     ...targets.flatMap((target) => ['--target', target]),
   ];
   const lines = execFileSync('cargo', tree, { encoding: 'utf8' }).match(/^.+\t.*\t/gm);
-  return [...new Set(lines)].map(parts).filter(({ source }) => !source?.startsWith(`(${process.cwd()}`));
+  return [...new Set(lines)]
+    .map(parts)
+    .filter(({ source }) => !source?.startsWith(`(${process.cwd()}`));
 }
 
 function parts(line) {

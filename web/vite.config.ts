@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
 
+const isWatching = process.argv.includes('--watch');
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // We do not use the router's own components, but they would stay in the bundle with its framework mode (5 kB):
@@ -58,8 +59,9 @@ const clientBuild: BuildOptions = {
 
 const serverBuild: BuildOptions = {
   outDir: here('./dist/server'),
-  // `make dev` replaces the file in it while a server may read it.
-  emptyOutDir: !process.argv.includes('--watch'),
+  // `make dev` replaces the file in it while a server may read it, and after the browser has got its own.
+  emptyOutDir: !isWatching,
+  watch: isWatching ? { buildDelay: 1_000 } : null,
   emitAssets: false,
   minify: true,
   reportCompressedSize: false,

@@ -17,29 +17,41 @@ const START = `import '/@vite/client';
 ${react.preambleCode.replace('__BASE__', '/')}
 await import('/web/src/entry-client.tsx');`;
 
-export function proxyTo(server, vite) {
+/** `onPage` is called when the server has answered with a page: from here on, changes are not in it. */
+export function proxyTo(server, vite, onPage) {
   return (request, response) => {
     if (request.url === '/dev/start.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(START);
     } else if (VITE.test(request.url)) {
       vite(request, response, () => response.writeHead(404).end());
     } else {
-      forward(server, request, response).catch((error) => {
+      forward(server, request, response, onPage).catch((error) => {
         if (response.headersSent) response.destroy();
-        else response.writeHead(502, { 'content-type': 'text/plain' }).end(`${error.message}\n`);
+        else sendError(error, request, response);
       });
     }
   };
 }
 
-async function forward(server, request, response) {
+/** A page of its own, which is reloaded like any other. */
+function sendError({ message }, request, response) {
+  const isPage = request.headers.accept?.includes('text/html');
+  response.writeHead(502, { 'content-type': isPage ? 'text/html' : 'text/plain' });
+  response.end(
+    isPage ? `<p>${message}</p><script type="module" src="/@vite/client"></script>` : message,
+  );
+}
+
+async function forward(server, request, response, onPage) {
   const answer = await ask(server, request, response).catch((error) => {
     // The server was restarted: the new one is asked. A body cannot be sent twice.
     if (request.method !== 'GET') throw error;
     return ask(server, request, response);
   });
-  if (answer.headers['content-type']?.startsWith('text/html')) await sendPage(answer, response);
-  else await pipeline(answer, response.writeHead(answer.statusCode, answer.headers));
+  if (answer.headers['content-type']?.startsWith('text/html')) {
+    onPage();
+    await sendPage(answer, response);
+  } else await pipeline(answer, response.writeHead(answer.statusCode, answer.headers));
 }
 
 async function ask(server, request, response) {

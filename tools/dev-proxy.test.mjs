@@ -40,7 +40,7 @@ const proxy = (origins) => {
       return Promise.resolve(origins.length > 1 ? origins.shift() : origins[0]);
     },
   };
-  return listen(proxyTo(server, vite));
+  return listen(proxyTo(server, vite, () => {}));
 };
 
 test('a page loads the sources instead of the built files', async () => {
@@ -86,7 +86,10 @@ test('without a server, the answer says why', async () => {
       return Promise.reject(new Error('The server does not compile.'));
     },
   };
-  const answer = await fetch(await listen(proxyTo(none, vite)));
+  const origin = await listen(proxyTo(none, vite, () => {}));
+  const answer = await fetch(origin);
   assert.equal(answer.status, 502);
-  assert.equal(await answer.text(), 'The server does not compile.\n');
+  assert.equal(await answer.text(), 'The server does not compile.');
+  const page = await (await fetch(origin, { headers: { accept: 'text/html' } })).text();
+  assert.match(page, /does not compile.*src="\/@vite\/client"/);
 });

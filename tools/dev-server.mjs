@@ -8,16 +8,18 @@ const exit = (child) =>
 /** A promise with its resolve and reject; a rejection that nobody awaits must not end the edit loop. */
 class Pending {
   isSettled = false;
-  promise = new Promise((resolve, reject) => {
-    this.resolve = resolve;
-    this.reject = reject;
-  });
 
   constructor() {
-    const settle = () => {
-      this.isSettled = true;
-    };
-    this.promise.then(settle, settle);
+    this.promise = new Promise((resolve, reject) => {
+      this.resolve = (value) => this.#settle(resolve, value);
+      this.reject = (error) => this.#settle(reject, error);
+    });
+    this.promise.catch(() => {});
+  }
+
+  #settle(how, value) {
+    this.isSettled = true;
+    how(value);
   }
 }
 
@@ -26,6 +28,7 @@ export class DevServer {
   #serve;
   #reload;
   #compiler;
+  #starting;
   #child;
   #origin = new Pending();
   #wanted;
@@ -57,8 +60,7 @@ export class DevServer {
   }
 
   stop() {
-    this.#compiler?.kill();
-    this.#child?.kill();
+    for (const child of [this.#compiler, this.#starting, this.#child]) child?.kill();
   }
 
   /** One thing at a time: what is asked for meanwhile is done afterwards, once. */
@@ -79,34 +81,40 @@ export class DevServer {
     const [program, ...args] = this.#build;
     this.#compiler = spawn(program, args, { stdio: 'inherit' });
     const code = await exit(this.#compiler);
+    const before = this.#child;
     if (code === 0) {
-      await this.#start();
-      this.#reload();
-    } else if (!this.#child) {
-      // With a server from before, that one goes on.
+      if ((await this.#start()) && before) this.#reload();
+    } else if (!before) {
+      // Otherwise the one from before goes on.
       this.#fail('The server does not compile; the terminal says why.');
     }
   }
 
+  /** Returns whether it starts. If it does not, for mistakes in the content say, the one from before goes on. */
   async #start() {
     const before = this.#child;
-    this.#child = undefined;
-    this.#renewOrigin();
-    if (before) {
-      const ended = exit(before);
-      before.kill('SIGKILL');
-      await ended;
-    }
+    if (!before) this.#renewOrigin();
     const [program, ...args] = this.#serve;
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
+    this.#starting = child;
+    const ended = exit(child);
+    const address = await Promise.race([this.#follow(child.stderr), ended.then(() => undefined)]);
+    this.#starting = undefined;
+    if (!address) {
+      if (!before) this.#fail('The server has stopped; the terminal says why.');
+      return false;
+    }
     this.#child = child;
-    exit(child).then(() => {
+    this.#renewOrigin();
+    this.#origin.resolve(address);
+    ended.then(() => {
       if (this.#child !== child) return;
       this.#child = undefined;
       this.#fail('The server has stopped; the terminal says why.');
     });
-    this.#follow(child.stderr);
-    await this.origin.catch(() => {});
+    if (before) before.kill();
+    else this.#reload();
+    return true;
   }
 
   #fail(message) {
@@ -119,17 +127,18 @@ export class DevServer {
     if (this.#origin.isSettled) this.#origin = new Pending();
   }
 
-  /** Reads the log: where the server is, and when content changes. The first content is no change. */
+  /** Reads the log to its end: returns where the server is, and reloads when content changes. The first is no change. */
   #follow(log) {
-    const origin = this.#origin;
     let isLive = false;
-    log.on('data', (chunk) => {
-      process.stderr.write(chunk);
-      const address = /Strakeline is on (http:\/\/\S+)/.exec(chunk);
-      if (address) origin.resolve(address[1]);
-      if (!/the content is live/.test(chunk)) return;
-      if (isLive) this.#reload();
-      isLive = true;
+    return new Promise((resolve) => {
+      log.on('data', (chunk) => {
+        process.stderr.write(chunk);
+        const address = /Strakeline is on (http:\/\/\S+)/.exec(chunk);
+        if (address) resolve(address[1]);
+        if (!/the content is live/.test(chunk)) return;
+        if (isLive) this.#reload();
+        isLive = true;
+      });
     });
   }
 }

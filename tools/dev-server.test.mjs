@@ -71,6 +71,17 @@ test('a server that stops is started again when the content changes', async () =
   await server.startIfStopped();
   await server.startIfStopped();
   assert.equal(await server.origin, 'http://1');
+  assert.equal(reloads, 1);
+});
+
+test('a server goes on if the next one does not start', async () => {
+  const server = start({ build: '', serve: UP });
+  await server.rebuild();
+  script('serve', DOWN);
+  await server.restart();
+  await server.rebuild();
+  assert.equal(await server.origin, 'http://1');
+  assert.equal(reloads, 1);
 });
 
 test('a program that is not there is a server that has stopped', async () => {

@@ -43,15 +43,27 @@ const vite = await createVite({
     watch: { ignored: (path) => !isWatched(path) && !leadsToWatched(path) },
   },
 });
+// A page that is loading has no connection yet: it is told when it has one.
+let isOutdated = false;
+function reload() {
+  isOutdated = vite.ws.clients.size === 0;
+  if (!isOutdated) vite.ws.send({ type: 'full-reload' });
+}
+vite.ws.on('connection', () => isOutdated && reload());
+
 const server = new DevServer({
   build: ['cargo', 'build'],
   serve: ['target/debug/strakeline', 'serve', '--listen', '127.0.0.1:0', '--origin', origin].concat(
     ['--content', values.content, '--data', values.data],
   ),
-  // Vite would keep the message for the next page to connect, which is new anyway.
-  reload: () => vite.ws.clients.size > 0 && vite.ws.send({ type: 'full-reload' }),
+  reload,
 });
-listener.on('request', proxyTo(server, vite.middlewares));
+listener.on(
+  'request',
+  proxyTo(server, vite.middlewares, () => {
+    isOutdated = false;
+  }),
+);
 
 // The server renders with a bundle of its own, which follows the sources a moment later.
 const bundle =

@@ -14,6 +14,7 @@ WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@echo "  Variables: LISTEN=$(LISTEN) CONTENT=$(CONTENT) DATA=$(DATA)"
 
 run: quick ## serve the sample site on http://127.0.0.1:8080
 	$(QUICK) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)

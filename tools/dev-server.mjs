@@ -69,31 +69,32 @@ export class DevServer {
     if (this.#isBusy) return;
     this.#isBusy = true;
     while (this.#wanted) {
-      const wanted = this.#wanted;
+      const needsBuild = this.#wanted === 'build';
       this.#wanted = undefined;
-      await (wanted === 'build' ? this.#buildAndStart() : this.#start());
+      const wasRunning = Boolean(this.#child);
+      if (!wasRunning) this.#renewOrigin();
+      const isNew = (!needsBuild || (await this.#compile())) && (await this.#start());
+      // A bundle alone is no reason: the open page has its components already.
+      if (isNew && (needsBuild || !wasRunning)) this.#reload();
     }
     this.#isBusy = false;
   }
 
-  async #buildAndStart() {
-    if (!this.#child) this.#renewOrigin();
+  /** Returns whether it compiles. If it does not, the server from before goes on. */
+  async #compile() {
     const [program, ...args] = this.#build;
     this.#compiler = spawn(program, args, { stdio: 'inherit' });
     const code = await exit(this.#compiler);
-    const before = this.#child;
-    if (code === 0) {
-      if ((await this.#start()) && before) this.#reload();
-    } else if (!before) {
-      // Otherwise the one from before goes on.
+    if (code !== 0 && !this.#child)
       this.#fail('The server does not compile; the terminal says why.');
-    }
+    return code === 0;
   }
 
   /** Returns whether it starts. If it does not, for mistakes in the content say, the one from before goes on. */
   async #start() {
+    // A bundle that came during the build is read by this one.
+    if (this.#wanted === 'start') this.#wanted = undefined;
     const before = this.#child;
-    if (!before) this.#renewOrigin();
     const [program, ...args] = this.#serve;
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'pipe'] });
     this.#starting = child;
@@ -112,8 +113,7 @@ export class DevServer {
       this.#child = undefined;
       this.#fail('The server has stopped; the terminal says why.');
     });
-    if (before) before.kill();
-    else this.#reload();
+    before?.kill();
     return true;
   }
 

@@ -96,3 +96,9 @@ test('what is asked for during a build is done once', async () => {
   await Promise.all([server.rebuild(), server.restart(), server.rebuild(), server.restart()]);
   assert.equal(readFileSync(file('starts'), 'utf8'), '..');
 });
+
+test('a bundle that comes during a build starts no second server', async () => {
+  const server = start({ build: '', serve: UP });
+  await Promise.all([server.rebuild(), server.restart()]);
+  assert.equal(readFileSync(file('starts'), 'utf8'), '.');
+});

@@ -17,15 +17,12 @@ if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname)) {
   end(`make dev listens on this machine only, and not on ${hostname}.`);
 }
 
-const isWithin = (folder) => (path) => path === folder || path.startsWith(folder + sep);
-const inContent = isWithin(resolve(values.content));
-const inBundle = isWithin(resolve('web/dist/server'));
-const inFrontEnd = isWithin(resolve('web/src'));
+const content = resolve(values.content);
+const bundleFolder = resolve('web/dist/server');
+const frontEnd = resolve('web/src');
 const rust = ['src', 'crates', 'migrations', 'Cargo.toml', 'Cargo.lock'];
-const inRust = rust.map((path) => isWithin(resolve(path)));
-const isWatched = (path) => [inContent, inBundle, inFrontEnd, ...inRust].some((is) => is(path));
-const leadsToWatched = (path) =>
-  [values.content, 'web/dist/server', 'web/src', ...rust].some((to) => isWithin(path)(resolve(to)));
+const watched = [content, bundleFolder, frontEnd, ...rust.map((path) => resolve(path))];
+const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep);
 
 const listener = http.createServer();
 listener.on('error', (error) => end(`${origin} cannot be used: ${error.message}`));
@@ -40,7 +37,9 @@ const vite = await createVite({
     middlewareMode: true,
     ws: { server: listener },
     // Otherwise it watches the whole repository, with all that Cargo writes.
-    watch: { ignored: (path) => !isWatched(path) && !leadsToWatched(path) },
+    watch: {
+      ignored: (path) => !watched.some((place) => isWithin(place, path) || isWithin(path, place)),
+    },
   },
 });
 // A page that is loading has no connection yet: it is told when it has one.
@@ -91,11 +90,11 @@ function soon(run) {
 const rebuild = soon(() => server.rebuild());
 const restart = soon(() => server.restart());
 const contentChanged = soon(() => server.startIfStopped());
-vite.watcher.add(resolve(values.content));
+vite.watcher.add(content);
 vite.watcher.on('all', (_, path) => {
-  if (inBundle(path)) restart();
-  else if (inContent(path)) contentChanged();
-  else if (!inFrontEnd(path)) rebuild();
+  if (isWithin(bundleFolder, path)) restart();
+  else if (isWithin(content, path)) contentChanged();
+  else if (!isWithin(frontEnd, path)) rebuild();
 });
 
 console.log(`developing on ${origin}`);

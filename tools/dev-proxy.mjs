@@ -1,6 +1,6 @@
 // Stands in front of the server while developing: answers for the front end's sources with Vite, and lets pages load
 // those instead of the built files. The product itself knows nothing of this.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import react from '@vitejs/plugin-react';
@@ -23,7 +23,8 @@ export function proxyTo(server, vite, onPage) {
     if (request.url === '/dev/start.js') {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(START);
     } else if (VITE.test(request.url)) {
-      vite(request, response, () => response.writeHead(404).end());
+      // It leaves unanswered what does not exist and what does not compile.
+      vite(request, response, () => response.writeHead(isFile(request.url) ? 500 : 404).end());
     } else {
       forward(server, request, response, onPage).catch((error) => {
         if (response.headersSent) response.destroy();
@@ -31,6 +32,10 @@ export function proxyTo(server, vite, onPage) {
       });
     }
   };
+}
+
+function isFile(url) {
+  return existsSync(`.${url.split('?')[0]}`);
 }
 
 /** A page of its own, which is reloaded like any other. */

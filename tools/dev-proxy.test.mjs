@@ -62,6 +62,14 @@ test('the API is left as it is, and the sources come from Vite', async () => {
   assert.equal(await (await fetch(`${origin}/web/src/entry-client.tsx`)).text(), 'from Vite');
 });
 
+test('a source that does not compile is an error, and not missing', async () => {
+  const fails = (_request, _response, next) => next();
+  const origin = await listen(proxyTo({}, fails, () => {}));
+  assert.equal((await fetch(`${origin}/web/src/entry-client.tsx?t=1`)).status, 500);
+  assert.equal((await fetch(`${origin}/web/src/none.tsx`)).status, 404);
+  assert.equal((await fetch(`${origin}/web/src/%ff.tsx`)).status, 404);
+});
+
 test('a page asked for while the server restarts comes from the next one', async () => {
   const stopped = await listen((request) => request.socket.destroy());
   assert.equal((await fetch(await proxy([stopped, product]))).status, 200);

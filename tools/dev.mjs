@@ -25,7 +25,9 @@ const watched = [content, bundleFolder, frontEnd, ...rust.map((path) => resolve(
 const isWithin = (folder, path) => path === folder || path.startsWith(folder + sep);
 
 const listener = http.createServer();
-listener.on('error', (error) => end(`${origin} cannot be used: ${error.message}`));
+listener.on('error', (error) =>
+  end(`${origin} cannot be used: ${error.message}. Name another: make dev LISTEN=127.0.0.1:8081`),
+);
 listener.listen(Number(port || 80), hostname.replace(/[[\]]/g, ''));
 await once(listener, 'listening');
 

@@ -17,6 +17,9 @@ use crate::media::store::PictureStore;
 use crate::payload::{About, Author};
 use crate::problem::{Problem, did_you_mean};
 
+/// Enough to see what is wrong; a link to the wrong folder can have tens of thousands, each a line of the log.
+const MAX_PROBLEMS: usize = 1_000;
+
 /// Loads one content folder again and again; what did not change is not read again.
 #[derive(Debug, Default)]
 pub struct Loader {
@@ -65,6 +68,11 @@ impl Loader {
         };
         problems.sort();
         problems.dedup();
+        if problems.len() > MAX_PROBLEMS {
+            problems.truncate(MAX_PROBLEMS);
+            let message = format!("{MAX_PROBLEMS} problems are listed; there are more");
+            problems.push(Problem::new(&self.root, 1, message));
+        }
         match content {
             Some(content) if problems.is_empty() => Ok(content),
             _ => Err(problems),

@@ -3,6 +3,7 @@
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
 
+use super::control::{CONTROL_CHARACTER, is_invisible_control};
 use super::extent::Extent;
 use super::footnotes::Footnotes;
 use super::nesting;
@@ -36,6 +37,7 @@ pub struct Section {
 pub fn to_html(body: &str) -> Result<String, Complaint> {
     let arena = Arena::new();
     let document = parse_document(&arena, body, &options());
+    refuse_control_characters(document)?;
     nesting::normalise(&arena, document)?;
     let mut footnotes = Footnotes::of(document);
     footnotes.number(document);
@@ -46,11 +48,24 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
     Ok(html)
 }
 
+/// The file has none, but an entity such as `&#27;` becomes one.
+fn refuse_control_characters<'a>(document: &'a AstNode<'a>) -> Result<(), Complaint> {
+    for node in document.descendants() {
+        let node = node.data();
+        if node.value.text().is_some_and(|text| text.contains(is_invisible_control)) {
+            let line = node.sourcepos.start.line;
+            return Err(Complaint { line, message: CONTROL_CHARACTER.into() });
+        }
+    }
+    Ok(())
+}
+
 /// The body split at its headings of level two, each section with the footnotes it refers to.
 pub fn to_sections(body: &str, leading_picture: LeadingPicture) -> Result<Vec<Section>, Complaint> {
     let arena = Arena::new();
     let mut sections = vec![Section { line: 1, ..Section::default() }];
     let document = parse_document(&arena, body, &options());
+    refuse_control_characters(document)?;
     nesting::normalise(&arena, document)?;
     let mut extent = Extent::default();
     let mut footnotes = Footnotes::of(document);

@@ -1,5 +1,6 @@
 //! A folder of files in, an immutable `Snapshot` of API answers out. Knows nothing of HTTP.
 
+mod control;
 mod extent;
 pub mod field;
 pub mod file_type;

@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
 
+use super::control::is_invisible_control;
 use super::picture_tag::picture_tag;
 use crate::media::Picture;
 use crate::payload::Heading;
@@ -36,7 +37,9 @@ pub struct RichText {
 impl RichText {
     /// `picture` finds the picture of a name that the author wrote.
     pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Arc<Picture>>) -> Self {
-        let clean = SANITISER.clean(unsafe_html).to_string();
+        let mut clean = SANITISER.clean(unsafe_html).to_string();
+        // Entities in HTML that the author wrote can stand for these.
+        clean.retain(|c| !is_invisible_control(c));
         let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
         let mut ids = Ids::new();
         let mut rest = clean.as_str();
@@ -154,6 +157,14 @@ mod tests {
         let deck = Picture { placeholder: None, ..Picture::sample("/media/deck.jpg") };
         let deck = || Arc::new(deck.clone());
         RichText::new(html, |name| (name == "deck.jpg").then(deck))
+    }
+
+    #[test]
+    fn control_characters_are_removed() {
+        assert_eq!(
+            rich("<p title=\"&#7;\">a&#27;b\u{9b}c\td</p>").html,
+            "<p title=\"\">abc\td</p>"
+        );
     }
 
     #[test]

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::control::{CONTROL_CHARACTER, is_invisible_control};
 use super::source::{ContentFile, Place, RequestedPicture, Source};
 use crate::files::{self, Found, Listed, Stamp, look, walk};
 use crate::media::Pictures;
@@ -101,13 +102,18 @@ fn read_text(listed: &Listed, stamp: &mut Stamp, complaints: &mut Complaints) ->
         complaints.add(MAX_LINES + 1, format!("this file has more than {MAX_LINES} lines"));
         return None;
     }
-    String::from_utf8(bytes)
+    let line_of = |bytes: &[u8], end| lines(bytes.get(..end).unwrap_or_default()) + 1;
+    let text = String::from_utf8(bytes)
         .map_err(|error| {
-            let valid = error.as_bytes().get(..error.utf8_error().valid_up_to());
-            let line = lines(valid.unwrap_or_default()) + 1;
+            let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
             complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
         })
-        .ok()
+        .ok()?;
+    if let Some(at) = text.find(is_invisible_control) {
+        complaints.add(line_of(text.as_bytes(), at), CONTROL_CHARACTER);
+        return None;
+    }
+    Some(text)
 }
 
 fn fingerprint(text: &str, pictures: &[RequestedPicture]) -> u64 {

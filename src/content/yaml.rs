@@ -8,6 +8,7 @@ use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
+use super::control::{CONTROL_CHARACTER, is_invisible_control};
 use crate::problem::Complaint;
 
 /// Deeper than any content file needs; it bounds the recursion below.
@@ -81,6 +82,9 @@ impl<'a> Reader<'a> {
             return Err(self.complaint(span, "this is nested too deeply"));
         }
         let value = match event {
+            Event::Scalar(text, _, 0, None) if text.contains(is_invisible_control) => {
+                return Err(self.complaint(span, CONTROL_CHARACTER));
+            }
             Event::Scalar(text, style, 0, None) => {
                 let plain = matches!(style, ScalarStyle::Plain);
                 match text.as_ref() {
@@ -192,6 +196,14 @@ mod tests {
     fn deep_nesting_is_refused() {
         let text = "[".repeat(20) + &"]".repeat(20);
         assert_eq!(complaint(&text).1, "this is nested too deeply");
+    }
+
+    #[test]
+    fn a_control_character_written_as_an_escape_is_refused() {
+        for text in [r#"a: "x\u0000""#, r#"a: "x\e[31m""#, r#"a: "x\N""#] {
+            assert_eq!(complaint(text), (1, CONTROL_CHARACTER.into()), "{text}");
+        }
+        assert!(parse(r#"a: "one\n\ttwo""#, 1).is_ok());
     }
 
     #[test]

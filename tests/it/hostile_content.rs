@@ -154,3 +154,16 @@ fn many_keys_are_read_in_time() {
     let long = filled("---\n", |_| "a".into());
     assert!(!problems_of("blogs/new.md", &long).is_empty());
 }
+
+#[test]
+fn a_folder_full_of_problems_lists_a_thousand() {
+    let folder = good_content();
+    let content = folder.path().join("content");
+    for number in 0..1_500 {
+        fs::write(content.join(format!("media/film{number}.gif")), "").unwrap();
+    }
+    let problems = Loader::new(&content).load().unwrap_err();
+    assert_eq!(problems.len(), 1_001);
+    let last = problems.last().unwrap();
+    assert_eq!(last.message, "1000 problems are listed; there are more");
+}

@@ -98,7 +98,7 @@ impl fmt::Display for Variant {
 /// A `data:` URL of a few hundred characters. A picture with transparency has none, as it would show through.
 pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
     // The fastest filter: its quality does not show here, and every picture of a new site waits for this.
-    let pixels = scaled(image, PLACEHOLDER_WIDTH, FilterType::Box)?;
+    let pixels = scaled(image, PLACEHOLDER_WIDTH.min(image.width()), FilterType::Box)?;
     if pixels.pixels().any(|pixel| pixel.0[3] != u8::MAX) {
         return Ok(None);
     }
@@ -146,5 +146,5 @@ fn webp(pixels: &RgbaImage, quality: f32) -> Result<Vec<u8>, String> {
     webp::Encoder::from_rgba(pixels, width, height)
         .encode_simple(false, quality)
         .map(|encoded| encoded.to_vec())
-        .map_err(|error| format!("{error:?}"))
+        .map_err(|error| format!("this picture cannot be written as WebP: {error:?}"))
 }

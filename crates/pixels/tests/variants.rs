@@ -22,6 +22,12 @@ fn a_variants_address_is_split_into_picture_and_variant() {
 }
 
 #[test]
+fn a_picture_of_one_column_has_a_placeholder() {
+    let column = DynamicImage::new_rgb8(1, 12_000);
+    assert!(placeholder(&column).unwrap().unwrap().starts_with("data:image/webp;base64,"));
+}
+
+#[test]
 fn both_formats_have_the_requested_width_and_keep_the_aspect_ratio() {
     let image = DynamicImage::new_rgb8(320, 180);
     let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();

@@ -7,7 +7,7 @@ mod text;
 mod value;
 
 pub use described::{DRAFT, Described, Schema, mapping};
-pub use text::{Colour, Email, Link, MAX_TEXT_CHARS};
+pub use text::{Colour, Email, Link, MAX_TEXT_CHARS, Phone};
 
 use super::yaml::{Entry, Node, Value};
 use crate::problem::{Complaints, did_you_mean};

@@ -94,6 +94,34 @@ impl Field for Email {
     }
 }
 
+/// A telephone number as people read it, which is also the target of a `tel:` link.
+#[derive(Debug, Clone)]
+pub struct Phone(pub String);
+
+impl Phone {
+    const MUST: &str = "must be a telephone number such as +44 1632 960140";
+    const DIGITS: std::ops::RangeInclusive<usize> = 3..=20;
+}
+
+impl Field for Phone {
+    fn read(node: &Node) -> Result<Self, Wrong> {
+        let is_valid = |number: &str| {
+            let digits = number.chars().filter(char::is_ascii_digit).count();
+            let is_known = |c: char| c.is_ascii_digit() || " ()-./".contains(c);
+            Self::DIGITS.contains(&digits)
+                && number.strip_prefix('+').unwrap_or(number).chars().all(is_known)
+        };
+        valid_text(node, is_valid, Self::MUST).map(Self)
+    }
+
+    fn accepts() -> Schema {
+        let (from, to) = (Self::DIGITS.start(), Self::DIGITS.end());
+        let number = format!("^\\s*\\+?[ ()./-]*([0-9][ ()./-]*){{{from},{to}}}\\s*$");
+        // Without quotes, digits alone are a number to editors, but text to the reader.
+        formatted(&number, Self::MUST).with("type", ["string", "number"])
+    }
+}
+
 /// A colour as `#rrggbb`.
 #[derive(Debug, Clone)]
 pub struct Colour(pub String);

@@ -1,7 +1,7 @@
 //! `site.yaml`: names, links and claims that stand on every page.
 
 use super::{check_pictures, yaml_file};
-use crate::content::field::{At, Colour, Email, Link, Schema, fields};
+use crate::content::field::{At, Colour, Email, Link, Phone, Schema, fields};
 use crate::content::source::{ContentFile, Place, Source};
 use crate::payload::SiteFacts;
 use crate::problem::Complaints;
@@ -47,7 +47,7 @@ fields! {
         email: Email,
         /// The number on the contact page, as people read it.
         #[example = "+44 1632 960140"]
-        phone: String,
+        phone: Phone,
         /// Where the WhatsApp icon leads.
         #[example = "https://wa.me/441632960140"]
         whatsapp: Link,
@@ -104,7 +104,7 @@ impl ContentFile for Site {
             icon: icon?,
             touch_icon: touch_icon?,
             email: f.email.0,
-            phone: f.phone,
+            phone: f.phone.0,
             whatsapp: f.whatsapp.0,
             linkedin: f.linkedin.0,
             founded: f.founded.unwrap_or(FOUNDED),

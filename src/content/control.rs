@@ -1,0 +1,8 @@
+//! Control characters, which no text needs and which terminals and parsers act on.
+
+pub const CONTROL_CHARACTER: &str = "this text has a control character; remove it";
+
+/// All but line breaks and tabs, which are white space.
+pub fn is_invisible_control(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\r' | '\t')
+}

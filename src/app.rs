@@ -10,7 +10,9 @@ use tokio::task::AbortHandle;
 
 use crate::applications::intake::Intake;
 use crate::content::Content;
+use crate::content::deployment::Deployment;
 use crate::content::snapshot::Snapshot;
+use crate::feeds;
 use crate::media::encoder::Encoder;
 use crate::media::store::PictureStore;
 use crate::render::edition::{Edition, Renderer};
@@ -31,6 +33,7 @@ pub struct App {
     /// Whether the operator set the origin. If not, pages requested from a loopback address have that address in
     /// their links.
     pub fixed_origin: bool,
+    deployment: Deployment,
     pub applications: Arc<Intake>,
     pub apply: ApplyOptions,
     edition: ArcSwap<Edition>,
@@ -44,17 +47,19 @@ impl App {
         renderer: Renderer,
         pictures: Arc<PictureStore>,
         fixed_origin: bool,
+        deployment: Deployment,
         applications: Arc<Intake>,
         apply: ApplyOptions,
     ) -> std::io::Result<Arc<Self>> {
         pictures.save(&content.pictures)?;
         pictures.remove_unused(&content.pictures)?;
-        let edition = Edition::new(Snapshot::build(content, Timestamp::now(), None), None);
+        let edition = edition(content, &deployment, None);
         let app = Arc::new(Self {
             renderer: Arc::new(renderer),
             encoder: Encoder::start(pictures.clone())?,
             pictures,
             fixed_origin,
+            deployment,
             applications,
             apply,
             edition: ArcSwap::from_pointee(edition),
@@ -73,8 +78,7 @@ impl App {
     pub fn publish(&self, content: &Content) -> std::io::Result<()> {
         self.pictures.save(&content.pictures)?;
         let before = self.edition();
-        let snapshot = Snapshot::build(content, Timestamp::now(), Some(&before.snapshot));
-        self.edition.store(Arc::new(Edition::new(snapshot, Some(&before))));
+        self.edition.store(Arc::new(edition(content, &self.deployment, Some(&before))));
         self.render_ahead();
         Ok(())
     }
@@ -87,4 +91,13 @@ impl App {
             old.abort();
         }
     }
+}
+
+/// All of it as of the same moment.
+fn edition(content: &Content, deployment: &Deployment, before: Option<&Edition>) -> Edition {
+    let now = Timestamp::now();
+    let snapshot =
+        Snapshot::build(content, deployment, now, before.map(|edition| &edition.snapshot));
+    let files = feeds::build(content, deployment, now, before.map(|edition| &edition.files));
+    Edition::new(snapshot, files, before)
 }

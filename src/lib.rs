@@ -12,6 +12,7 @@ pub mod problem;
 pub mod content;
 pub mod media;
 
+pub mod feeds;
 pub mod page;
 pub mod render;
 

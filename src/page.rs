@@ -5,6 +5,7 @@
 use form_urlencoded::{byte_serialize, parse};
 use serde::Serialize;
 
+use crate::content::addresses::fixed_pages;
 use crate::content::kind::{Declaration, FixedPage};
 use crate::content::schema::KINDS;
 use crate::content::snapshot::Snapshot;
@@ -24,23 +25,15 @@ pub struct Page {
 /// The navigation's red dot needs this on every page.
 const JOBS: &str = "jobs";
 
-/// The pages that belong to no kind.
-const FIXED: &[FixedPage] = &[
-    FixedPage { path: "/", screen: "home", answers: &["home"], has_filter: false },
-    FixedPage { path: "/home", screen: "home", answers: &["home"], has_filter: false },
-    FixedPage { path: "/contact", screen: "contact", answers: &[], has_filter: false },
-    FixedPage { path: "/about-us", screen: "about-us", answers: &["about"], has_filter: false },
-];
-
 /// The part of a query that narrows a list: a link with it shows the same list to everybody.
 const FILTER: &str = "discipline";
 
 const NOT_FOUND: &str = "/*";
 const NOT_FOUND_SCREEN: &str = "not-found";
 
-fn fixed_pages() -> impl Iterator<Item = &'static FixedPage> {
-    FIXED.iter().chain(KINDS.iter().flat_map(|kind| kind.facts.lists))
-}
+/// The pages of `pages/SLUG.md`.
+const TEXT_PAGE_SCREEN: &str = "text-page";
+const TEXT_PAGES: &str = "pages";
 
 /// A row of the front end's table; `:slug` stands for any slug, `*` for every other path.
 #[derive(Debug, Serialize)]
@@ -62,8 +55,13 @@ pub fn routes_json() -> String {
         screen: kind.name,
         answers: vec![format!("{}/:slug", kind.folder)],
     });
+    let text_pages = Route {
+        path: "/:slug".to_owned(),
+        screen: TEXT_PAGE_SCREEN,
+        answers: vec![format!("{TEXT_PAGES}/:slug")],
+    };
     let others = Route { path: "*".to_owned(), screen: NOT_FOUND_SCREEN, answers: Vec::new() };
-    let routes: Vec<_> = fixed.chain(with_slug).chain([others]).collect();
+    let routes: Vec<_> = fixed.chain(with_slug).chain([text_pages, others]).collect();
     // Plain data: serialising it cannot fail.
     serde_json::to_string_pretty(&routes).unwrap_or_default() + "\n"
 }
@@ -71,16 +69,24 @@ pub fn routes_json() -> String {
 /// Every page of a snapshot, the shared pages for unknown paths included.
 pub fn all(snapshot: &Snapshot) -> Vec<Page> {
     let mut pages = vec![Page::new(NOT_FOUND, NOT_FOUND_SCREEN, 404, &[])];
-    for FixedPage { path, screen, answers, has_filter } in fixed_pages() {
+    for FixedPage { path, screen, answers, has_filter, .. } in fixed_pages() {
         pages.push(Page::new(path, screen, 200, answers));
         for discipline in snapshot.disciplines.iter().filter(|_| *has_filter) {
             pages.push(Page::new(&filtered(path, discipline), screen, 200, answers));
         }
     }
     for (call, answer) in snapshot.calls() {
-        if let Some(kind) = call.split_once('/').and_then(|(folder, _)| kind_in(folder)) {
+        let Some((folder, slug)) = call.split_once('/') else { continue };
+        if let Some(kind) = kind_in(folder) {
             pages.push(Page::new(&format!("/{call}"), kind.name, answer.status, &[call]));
+        } else if folder == TEXT_PAGES && answer.status == 200 {
+            pages.push(Page::new(&format!("/{slug}"), TEXT_PAGE_SCREEN, 200, &[call]));
         }
+    }
+    // Entries of a kind that are gone have an answer, and their page by that.
+    let gone = snapshot.redirects.iter().flat_map(|redirects| redirects.value.gone());
+    for path in gone.filter(|path| shared(path) == NOT_FOUND) {
+        pages.push(Page::new(path, NOT_FOUND_SCREEN, 410, &[]));
     }
     pages.sort_by(|a, b| a.path.cmp(&b.path));
     pages

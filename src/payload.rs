@@ -2,10 +2,14 @@
 //!
 //! The OpenAPI document is made from these types, and the front end's types from that document.
 
+mod site;
+
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 use utoipa::ToSchema;
+
+pub use site::{PageTexts, Site, SiteFacts, TextCard, TextPage, TextPageLink};
 
 /// What a page must know of a picture before it arrives, so that nothing moves when it does.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
@@ -17,75 +21,6 @@ pub struct PictureFacts {
     /// A blurred miniature as a `data:` address.
     #[schema(required)]
     pub placeholder: Option<String>,
-}
-
-/// What every page may show beside its answers.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Site {
-    #[serde(flatten)]
-    pub facts: SiteFacts,
-    pub pages: PageTexts,
-}
-
-/// Names, links and claims that stand on every page.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct SiteFacts {
-    pub name: String,
-    pub company: String,
-    pub title: String,
-    pub headline: String,
-    pub tagline: String,
-    pub description: String,
-    pub keywords: Vec<String>,
-    pub share_image: String,
-    pub theme_colour: String,
-    #[schema(required)]
-    pub logo: Option<String>,
-    #[schema(required)]
-    pub icon: Option<String>,
-    #[schema(required)]
-    pub touch_icon: Option<String>,
-    pub email: String,
-    pub phone: String,
-    pub whatsapp: String,
-    pub linkedin: String,
-    pub founded: u32,
-    pub experience: String,
-}
-
-/// The texts of pages that no other file has. What is named after a page is the line below its title, which search
-/// engines show too; without it they show the site's description.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct PageTexts {
-    pub about_us: String,
-    #[schema(required)]
-    pub services: Option<String>,
-    #[schema(required)]
-    pub projects: Option<String>,
-    #[schema(required)]
-    pub jobs: Option<String>,
-    #[schema(required)]
-    pub blogs: Option<String>,
-    #[schema(required)]
-    pub all_blogs: Option<String>,
-    #[schema(required)]
-    pub contact: Option<String>,
-    /// Beside the contact form.
-    pub invitation: TextCard,
-    /// The home page's block about the company.
-    #[schema(required)]
-    pub company: Option<String>,
-    /// The three cards of that block.
-    pub features: Vec<TextCard>,
-    /// The four reasons to choose the company.
-    pub benefits: Vec<TextCard>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct TextCard {
-    pub title: String,
-    #[schema(required)]
-    pub text: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -192,7 +127,15 @@ pub struct JobSummary {
 pub struct Job {
     #[serde(flatten)]
     pub summary: JobSummary,
+    /// The place of work, in one line.
+    #[schema(required)]
+    pub address: Option<String>,
+    /// Whether the work can be done without coming there.
     pub remote: bool,
+    /// The countries from which that is possible.
+    pub remote_from: Vec<String>,
+    #[schema(required)]
+    pub salary: Option<String>,
     #[schema(required)]
     pub closes_at: Option<String>,
     #[schema(required)]

@@ -6,21 +6,41 @@ use super::Failure;
 use crate::cli::Check;
 use crate::content::kind::{Entry, Kind, Visitor};
 use crate::content::load::Loader;
+use crate::problem::Problem;
+
+/// Below the line of "---".
+const FRONT_MATTER_LINE: usize = 2;
 
 pub fn run(options: &Check) -> Result<(), Failure> {
     let content = Loader::new(&options.content.path).load().map_err(Failure::Content)?;
-    let mut counts = Counts(Vec::new());
-    content.entries.visit(&mut counts);
-    let counts = counts.0.join(", ");
-    writeln!(std::io::stdout(), "The content is fine: {counts}.")
+    let mut report = Report::default();
+    content.entries.visit(&mut report);
+    let counts = report.counts.join(", ");
+    let lines = report.warnings.into_iter().chain([format!("The content is fine: {counts}.")]);
+    let mut output = std::io::stdout();
+    lines
+        .into_iter()
+        .try_for_each(|line| writeln!(output, "{line}"))
         .map_err(|error| Failure::Other(error.into()))
 }
 
-/// How many entries each kind has, in words.
-struct Counts(Vec<String>);
+#[derive(Default)]
+struct Report {
+    /// How many entries each kind has, in words.
+    counts: Vec<String>,
+    /// What could be better, with its file.
+    warnings: Vec<String>,
+}
 
-impl Visitor for Counts {
+impl Visitor for Report {
     fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
-        self.0.push(format!("{} {}", entries.len(), K::FACTS.plural));
+        self.counts.push(format!("{} {}", entries.len(), K::FACTS.plural));
+        for entry in entries {
+            for warning in entry.value().warnings() {
+                // Concerns the front matter as a whole, like a key that is missing.
+                let problem = Problem::new(&entry.file.file, FRONT_MATTER_LINE, warning);
+                self.warnings.push(format!("warning: {problem}"));
+            }
+        }
     }
 }

@@ -14,7 +14,9 @@ use super::publish::Publishing;
 use super::{Failure, application_options, private};
 use crate::app::{App, ApplyOptions};
 use crate::applications::background::Background;
+use crate::applications::period;
 use crate::cli::Serve;
+use crate::content::deployment::Deployment;
 use crate::content::load::Loader;
 use crate::http;
 use crate::http::assets;
@@ -92,9 +94,13 @@ pub async fn serve(
         trusted_proxies: options.apply.trusted_proxies,
         upload_time: options.apply.upload_time,
     };
-    let app =
-        App::new(&content, renderer, pictures, fixed_origin, background.intake.clone(), apply)
-            .context("cannot publish")?;
+    let deployment = Deployment {
+        origin: renderer.origin.clone(),
+        retention: options.apply.retention.map(period::in_words),
+    };
+    let intake = background.intake.clone();
+    let app = App::new(&content, renderer, pictures, fixed_origin, deployment, intake, apply)
+        .context("cannot publish")?;
     let background = background.start();
 
     let publishing = Publishing::start(app.clone(), content, loader)

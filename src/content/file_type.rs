@@ -4,7 +4,9 @@
 use serde_json::Value;
 
 use super::field::{DRAFT, Schema};
-use super::schema::{Disciplines, KINDS, PagesFields, Site, Testimonials};
+use super::schema::{
+    Disciplines, KINDS, PagesFields, Redirects, Robots, Site, Testimonials, TextPage,
+};
 use super::source::{ContentFile, Place};
 use crate::payload::{About, Author};
 
@@ -24,6 +26,8 @@ pub fn all() -> impl Iterator<Item = FileType> {
         FileType::of::<Disciplines>(),
         FileType::of::<Testimonials>(),
         FileType::of::<Author>(),
+        FileType::of::<TextPage>(),
+        FileType::of::<Redirects>(),
     ];
     others.into_iter().chain(KINDS.iter().map(|kind| kind.file_type))
 }
@@ -33,7 +37,7 @@ pub const MEDIA: &str = "media";
 
 /// What the content folder may hold.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    all().map(|file| file.place.name()).chain([MEDIA])
+    all().map(|file| file.place.name()).chain([MEDIA, Robots::PLACE.name()])
 }
 
 impl FileType {

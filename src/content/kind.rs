@@ -12,9 +12,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, schema};
 
 use super::file_type::FileType;
+use super::outline::Outline;
 use super::schedule::{Schedule, State};
 use super::shelf::Loaded;
 use super::source::ContentFile;
+use super::structured_data::AboutSite;
 use crate::payload::Author;
 use crate::problem::Problem;
 
@@ -41,6 +43,14 @@ pub trait Kind: ContentFile {
     fn schedule(&self) -> Schedule;
     fn summary(entry: &Entry<Self>) -> Self::Summary;
     fn detail(entry: &Entry<Self>) -> Self::Detail;
+    fn outline(entry: &Entry<Self>) -> Outline<'_>;
+    /// What it is, in the words of schema.org. Says nothing that its page does not show.
+    fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> serde_json::Value;
+
+    /// What `strakeline check` points out although it can be published.
+    fn warnings(&self) -> Vec<String> {
+        Vec::new()
+    }
 }
 
 /// What is the same for all entries of a kind.
@@ -48,6 +58,8 @@ pub trait Kind: ContentFile {
 pub struct Facts {
     /// What several of them are called.
     pub plural: &'static str,
+    /// What their part of the site is called, as in the navigation.
+    pub section: &'static str,
     /// The pages that list them.
     pub lists: &'static [FixedPage],
     /// What `strakeline new` writes; a word in braces stands for what `starter` fills in.
@@ -70,6 +82,8 @@ pub struct FixedPage {
     pub answers: &'static [&'static str],
     /// Whether visitors can choose a discipline.
     pub has_filter: bool,
+    /// Whether search engines should list it.
+    pub is_indexed: bool,
 }
 
 /// What is named in a file and found in another: its answers change with both.
@@ -107,6 +121,11 @@ pub struct Entry<K: Kind> {
 impl<K: Kind> Entry<K> {
     pub fn slug(&self) -> String {
         self.file.slug.clone()
+    }
+
+    /// Its address on the site.
+    pub fn path(&self) -> String {
+        format!("/{}/{}", K::PLACE.name(), self.file.slug)
     }
 
     pub fn value(&self) -> &K {
@@ -233,6 +252,17 @@ macro_rules! kinds {
                     let $field = $crate::content::kind::linked(files, others, problems);
                 )+
                 Entries { $($field,)+ }
+            }
+
+            /// The addresses of all files of the last load, those with a problem too.
+            pub fn paths(&self) -> impl Iterator<Item = String> {
+                let paths = ::std::iter::empty();
+                $(
+                    let folder = $crate::content::kind::Declaration::of::<$kind>().folder;
+                    let of_kind = self.$field.slugs().map(move |slug| format!("/{folder}/{slug}"));
+                    let paths = paths.chain(of_kind);
+                )+
+                paths
             }
         }
     };

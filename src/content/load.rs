@@ -7,15 +7,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::Content;
+use super::addresses;
 use super::file_type::{self, MEDIA};
 use super::kind::Others;
-use super::schema::{Disciplines, PagesFields, Shelves, Site, Testimonials};
+use super::schema::{
+    Disciplines, PagesFields, Redirects, Robots, Shelves, Site, Testimonials, TextPage,
+};
 use super::shelf::{FAULT, Loaded, Shelf};
 use crate::files::{Found, look, names};
 use crate::media::PictureShelf;
 use crate::media::store::PictureStore;
 use crate::payload::{About, Author};
-use crate::problem::{Problem, did_you_mean};
+use crate::problem::{Complaints, Problem, did_you_mean};
 
 /// Enough to see what is wrong; a link to the wrong folder can have tens of thousands, each a line of the log.
 const MAX_PROBLEMS: usize = 1_000;
@@ -31,6 +34,9 @@ pub struct Loader {
     disciplines: Shelf<Disciplines>,
     testimonials: Shelf<Testimonials>,
     authors: Shelf<Author>,
+    text_pages: Shelf<TextPage>,
+    redirects: Shelf<Redirects>,
+    robots: Shelf<Robots>,
     kinds: Shelves,
 }
 
@@ -105,15 +111,33 @@ impl Loader {
             authors: by_slug(&self.authors, authors),
         };
         let entries = self.kinds.load(root, &pictures, &others, problems);
+        let mut text_pages = self.text_pages.load_folder(root, &pictures, problems);
+        text_pages.sort_by_key(|page| page.value.order);
+        let redirects = self.redirects.load_optional(root, &pictures, problems);
+        if let Some(redirects) = &redirects {
+            self.check_redirects(redirects, problems);
+        }
         Some(Content {
             site: site?,
             pages,
             about: about?,
             disciplines: disciplines?,
             testimonials,
+            text_pages,
+            redirects,
+            robots: self.robots.load_optional(root, &pictures, problems),
             entries,
             pictures: Arc::new(pictures),
         })
+    }
+
+    /// Files with a problem count as pages too: a redirect to one of them is not another problem.
+    fn check_redirects(&self, redirects: &Loaded<Redirects>, problems: &mut Vec<Problem>) {
+        let text_pages = self.text_pages.slugs().map(|slug| format!("/{slug}"));
+        let known = addresses::all(self.kinds.paths().chain(text_pages));
+        let mut complaints = Complaints::default();
+        redirects.value.check(&known, &mut complaints);
+        problems.extend(complaints.of(&redirects.file));
     }
 }
 

@@ -1,6 +1,8 @@
 //! A folder of files in, an immutable `Snapshot` of API answers out. Knows nothing of HTTP.
 
+pub mod addresses;
 mod control;
+pub mod deployment;
 mod extent;
 pub mod field;
 pub mod file_type;
@@ -10,6 +12,7 @@ pub mod kind;
 pub mod load;
 pub mod markdown;
 mod nesting;
+pub mod outline;
 mod picture_tag;
 mod raw_html;
 pub mod rich_text;
@@ -20,6 +23,7 @@ pub mod slug;
 pub mod snapshot;
 pub mod source;
 pub mod starter;
+pub mod structured_data;
 pub mod watch;
 pub mod yaml;
 
@@ -27,7 +31,7 @@ use std::sync::Arc;
 
 use crate::media::Pictures;
 use crate::payload::About;
-use schema::{Disciplines, Entries, PagesFields, Site, Testimonials};
+use schema::{Disciplines, Entries, PagesFields, Redirects, Robots, Site, Testimonials, TextPage};
 use shelf::Loaded;
 
 /// A verified content folder: every file was read without a complaint and every reference holds.
@@ -38,6 +42,10 @@ pub struct Content {
     pub about: Arc<Loaded<About>>,
     pub disciplines: Arc<Loaded<Disciplines>>,
     pub testimonials: Option<Arc<Loaded<Testimonials>>>,
+    /// In the order of the footer.
+    pub text_pages: Vec<Arc<Loaded<TextPage>>>,
+    pub redirects: Option<Arc<Loaded<Redirects>>>,
+    pub robots: Option<Arc<Loaded<Robots>>>,
     pub entries: Entries,
     pub pictures: Arc<Pictures>,
 }

@@ -89,6 +89,26 @@ fn picture_markup(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Pictur
     found.map(|found| picture_tag(&found, alt)).unwrap_or_default()
 }
 
+/// Sanitised HTML for readers elsewhere, who resolve no relative addresses: those of its links and pictures become whole.
+pub fn absolute_links(html: &str, page_url: &str) -> String {
+    let host = page_url.find("://").map_or(0, |scheme| scheme + 3);
+    let path = page_url.get(host..).and_then(|rest| rest.find('/')).map(|start| host + start);
+    let origin = page_url.get(..path.unwrap_or(page_url.len())).unwrap_or(page_url);
+    let mut whole = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, tag, after)) = next_tag(rest) {
+        whole.push_str(before);
+        let tag = tag
+            .replace("=\"/", &format!("=\"{origin}/"))
+            .replace("=\"#", &format!("=\"{page_url}#"))
+            // Further pictures of a `srcset`.
+            .replace(", /media/", &format!(", {origin}/media/"));
+        whole.push_str(&tag);
+        rest = after;
+    }
+    whole + rest
+}
+
 /// The text of sanitised HTML, without tags and with the sanitiser's five entities decoded.
 pub fn plain_text(html: &str) -> String {
     let mut text = String::new();
@@ -157,6 +177,17 @@ mod tests {
         let deck = Picture { placeholder: None, ..Picture::sample("/media/deck.jpg") };
         let deck = || Arc::new(deck.clone());
         RichText::new(html, |name| (name == "deck.jpg").then(deck))
+    }
+
+    #[test]
+    fn addresses_become_whole_for_readers_elsewhere() {
+        let html = "<p>Say \"/etc\" <a href=\"/jobs\">x</a><a href=\"#a\">y</a>\
+            <img srcset=\"/media/a.160.avif 160w, /media/a.320.avif 320w\"></p>";
+        let whole = absolute_links(html, "https://s.example/blogs/surge");
+        let expected = "<p>Say \"/etc\" <a href=\"https://s.example/jobs\">x</a>\
+            <a href=\"https://s.example/blogs/surge#a\">y</a><img srcset=\"\
+            https://s.example/media/a.160.avif 160w, https://s.example/media/a.320.avif 320w\"></p>";
+        assert_eq!(whole, expected);
     }
 
     #[test]

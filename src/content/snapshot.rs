@@ -10,13 +10,18 @@ use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::Content;
+use super::deployment::Deployment;
 use super::kind::{Entry, Kind, Visitor};
 use super::schedule::State;
-use super::schema::{Entries, Project, Service, Site};
+use super::schema::{Entries, KINDS, Project, Redirects, Service, Site, TextPage};
+use super::shelf::Loaded;
+use super::structured_data::{self, AboutSite};
+use super::{Content, addresses};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{Discipline, Envelope, ErrorBody, Home, SiteFacts};
+use crate::payload::{self, Discipline, Envelope, ErrorBody, Home, SiteFacts, TextPageLink};
+
+const NO_PAGE: &str = "We could not find that page.";
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -40,23 +45,43 @@ pub struct Snapshot {
     /// Pictures at the site's root, by path: the share image, and the icon where browsers look
     /// for one. Each with its media address.
     pub at_root: HashMap<String, String>,
+    pub redirects: Option<Arc<Loaded<Redirects>>>,
+    /// Where programs find the feeds, as tags for the head of every page.
+    pub feed_links: String,
+    /// Scripts of structured data, by the path of their page.
+    pub structured_data: HashMap<String, Arc<Body>>,
     /// When a job or post comes or goes by itself.
     pub next_change: Option<Timestamp>,
 }
 
 impl Snapshot {
-    pub fn build(content: &Content, now: Timestamp, before: Option<&Snapshot>) -> Self {
-        let mut builder = Builder { answers: HashMap::new(), next_change: None, now, before };
-        builder.fill(content);
+    pub fn build(
+        content: &Content,
+        deployment: &Deployment,
+        now: Timestamp,
+        before: Option<&Snapshot>,
+    ) -> Self {
         let site = &content.site.value;
-        let pages = content.pages.as_ref().map(|file| file.value.clone()).unwrap_or_default();
+        let about = AboutSite { facts: &site.facts, deployment, logo: &site.share };
+        let mut builder = Builder {
+            answers: HashMap::new(),
+            structured_data: HashMap::new(),
+            next_change: None,
+            about,
+            now,
+            before,
+        };
+        builder.fill(content);
         Self {
             answers: builder.answers,
-            site: Arc::new(Body::new(embeddable(&pages.with_facts(&site.facts)))),
+            site: Arc::new(Body::new(embeddable(&site_of_pages(content)))),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
             open_jobs: open_jobs(&content.entries, now),
             at_root: pictures_at_root(site),
+            redirects: content.redirects.clone(),
+            feed_links: feed_links(&site.facts.name),
+            structured_data: builder.structured_data,
             next_change: builder.next_change,
         }
     }
@@ -75,6 +100,8 @@ impl Snapshot {
 
 struct Builder<'a> {
     answers: HashMap<String, Answer>,
+    structured_data: HashMap<String, Arc<Body>>,
+    about: AboutSite<'a>,
     next_change: Option<Timestamp>,
     now: Timestamp,
     before: Option<&'a Snapshot>,
@@ -91,6 +118,7 @@ impl Visitor for Builder<'_> {
                 (State::Open, _) => {
                     self.item(&call, entry.fingerprint(), || K::detail(entry));
                     cards.push(K::summary(entry));
+                    self.describe(&entry.path(), structured_data::of_entry(entry, &self.about));
                 }
                 (State::Closed, Some(message)) => self.error(&call, 410, message),
                 (State::Closed, None) | (State::Unpublished, _) => {}
@@ -98,7 +126,7 @@ impl Visitor for Builder<'_> {
             let change = entry.value().schedule().next_change(self.now);
             self.next_change = self.next_change.into_iter().chain(change).min();
         }
-        self.list(folder, &cards);
+        self.other(folder, &cards);
         self.error(&format!("{folder}/*"), 404, facts.not_found);
     }
 }
@@ -106,9 +134,23 @@ impl Visitor for Builder<'_> {
 impl Builder<'_> {
     fn fill(&mut self, content: &Content) {
         content.entries.visit(self);
-        self.list("about", &content.about.value);
+        for path in ["/", "/home"] {
+            self.describe(path, structured_data::of_home(&self.about));
+        }
+        for page in &content.text_pages {
+            let call = format!("pages/{}", page.slug);
+            let page = &page.value.page;
+            let content = self.about.deployment.fill_in(&page.content);
+            self.other(&call, &payload::TextPage { content, ..page.clone() });
+        }
+        self.other("pages", &text_page_links(content));
+        self.error("pages/*", 404, NO_PAGE);
+        if let Some(redirects) = &content.redirects {
+            self.gone(&redirects.value);
+        }
+        self.other("about", &content.about.value);
         let titles = content.disciplines.value.0.iter().cloned();
-        self.list("disciplines", &titles.map(|title| Discipline { title }).collect::<Vec<_>>());
+        self.other("disciplines", &titles.map(|title| Discipline { title }).collect::<Vec<_>>());
         let testimonials = content.testimonials.as_ref().map(|file| file.value.0.clone());
         let Entries { services, projects, .. } = &content.entries;
         let home = Home {
@@ -116,7 +158,24 @@ impl Builder<'_> {
             testimonials: testimonials.unwrap_or_default(),
             projects: projects.iter().map(Project::summary).collect(),
         };
-        self.list("home", &home);
+        self.other("home", &home);
+    }
+
+    fn describe(&mut self, path: &str, data: String) {
+        self.structured_data.insert(path.to_owned(), Arc::new(Body::new(data)));
+    }
+
+    /// What was removed for good is 410 instead of 404.
+    fn gone(&mut self, redirects: &Redirects) {
+        for path in redirects.gone() {
+            let call = path.trim_start_matches('/');
+            let folder = call.split_once('/').filter(|(_, slug)| !slug.contains('/'));
+            let kind =
+                KINDS.iter().find(|kind| folder.is_some_and(|(name, _)| name == kind.folder));
+            if let Some(kind) = kind {
+                self.error(call, 410, kind.facts.not_found);
+            }
+        }
     }
 
     /// A detail answer, taken over from the snapshot before if it has the same source.
@@ -129,8 +188,8 @@ impl Builder<'_> {
         self.answers.insert(call.to_owned(), answer);
     }
 
-    /// A list's answer. An equal body is taken over for its compressed forms.
-    fn list<T: Serialize>(&mut self, call: &str, payload: &T) {
+    /// An answer that is cheap to write again. An equal body is taken over for its compressed forms.
+    fn other<T: Serialize>(&mut self, call: &str, payload: &T) {
         self.insert(call, 200, enveloped(payload));
     }
 
@@ -160,6 +219,38 @@ fn embeddable<T: Serialize>(value: &T) -> Bytes {
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c").into()
 }
 
+/// What every page gets of the site.
+fn site_of_pages(content: &Content) -> payload::Site {
+    let texts = content.pages.as_ref().map(|file| file.value.clone()).unwrap_or_default();
+    let facts = &content.site.value.facts;
+    payload::Site {
+        pages: texts.with_facts(facts),
+        facts: facts.clone(),
+        text_pages: text_page_links(content),
+    }
+}
+
+fn text_page_links(content: &Content) -> Vec<TextPageLink> {
+    let link = |page: &Arc<Loaded<TextPage>>| TextPageLink {
+        slug: page.slug.clone(),
+        title: page.value.page.title.clone(),
+    };
+    content.text_pages.iter().map(link).collect()
+}
+
+fn feed_links(name: &str) -> String {
+    let name = ammonia::clean_text(name);
+    let feed = |mime: &str, path: &str, of: &str| {
+        format!("<link rel=\"alternate\" type=\"{mime}\" title=\"{name}: {of}\" href=\"{path}\">")
+    };
+    [
+        feed("application/atom+xml", addresses::ATOM_FEED, "posts"),
+        feed("application/feed+json", addresses::JSON_FEED, "posts"),
+        format!("<link rel=\"manifest\" href=\"{}\">", addresses::MANIFEST),
+    ]
+    .concat()
+}
+
 /// What browsers, phones and other sites look for at the root without being told.
 fn pictures_at_root(site: &Site) -> HashMap<String, String> {
     let SiteFacts { share_image, icon, touch_icon, .. } = &site.facts;
@@ -167,7 +258,7 @@ fn pictures_at_root(site: &Site) -> HashMap<String, String> {
     let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
     let icons =
         optional.into_iter().filter_map(|(path, url)| Some((path.to_owned(), url?.clone())));
-    icons.chain([(share_image.clone(), site.share_media.clone())]).collect()
+    icons.chain([(share_image.clone(), site.share.url.clone())]).collect()
 }
 
 fn open_jobs(entries: &Entries, now: Timestamp) -> HashMap<String, String> {

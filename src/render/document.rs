@@ -44,8 +44,8 @@ fn quoted(text: &str) -> String {
 }
 
 /// Without markup this is an empty shell, which the browser fills from the island. The answer to a form has no island
-/// and is not hydrated, because its address is not one of the router's.
-pub fn document(tags: &str, markup: &Markup, island: Option<&str>) -> String {
+/// and is not hydrated, because its address is not one of the router's. `links` is the part of the head that programs read.
+pub fn document(tags: &str, markup: &Markup, island: Option<&str>, links: &str) -> String {
     let Markup { head, app } = markup;
     let island = island.map_or_else(String::new, |json| {
         format!("<script type=\"application/json\" id=\"island\">{json}</script>")
@@ -53,6 +53,6 @@ pub fn document(tags: &str, markup: &Markup, island: Option<&str>) -> String {
     format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         {tags}{head}</head><body><div id=\"app\">{app}</div>{island}</body></html>"
+         {tags}{head}{links}</head><body><div id=\"app\">{app}</div>{island}</body></html>"
     )
 }

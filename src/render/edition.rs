@@ -15,6 +15,7 @@ use super::engine::Markup;
 use super::pool::{Pool, Priority, RenderError};
 use crate::body::Body;
 use crate::content::snapshot::Snapshot;
+use crate::feeds::SiteFiles;
 use crate::page::{self, Page};
 
 /// How long a page that ran out of time or memory, or had no engine, is sent as an empty shell before it is rendered again.
@@ -31,8 +32,8 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    fn document(&self, page: &Page, markup: &Markup, island: &str) -> Body {
-        Body::new(document(&self.manifest.tags(page.screen), markup, Some(island)))
+    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> Body {
+        Body::new(document(&self.manifest.tags(page.screen), markup, Some(island), links))
     }
 }
 
@@ -61,6 +62,8 @@ enum Postponed {
 
 pub struct Edition {
     pub snapshot: Snapshot,
+    /// What programs ask for: feeds, sitemap and the like.
+    pub files: SiteFiles,
     slots: HashMap<String, Slot>,
 }
 
@@ -73,7 +76,7 @@ pub struct Rendered {
 
 impl Edition {
     /// Pages with the same answers as in the edition before are reused.
-    pub fn new(snapshot: Snapshot, before: Option<&Edition>) -> Self {
+    pub fn new(snapshot: Snapshot, files: SiteFiles, before: Option<&Edition>) -> Self {
         let slots = page::all(&snapshot).into_iter().map(|page| {
             let etags = etags(&page, &snapshot);
             let same = before.and_then(|before| before.slots.get(&page.path));
@@ -81,7 +84,7 @@ impl Edition {
             let rendered = OnceCell::new_with(same.and_then(|same| same.rendered.get().cloned()));
             (page.path.clone(), Slot { page, etags, rendered, failed_at: Mutex::default() })
         });
-        Self { slots: slots.collect(), snapshot }
+        Self { slots: slots.collect(), snapshot, files }
     }
 
     /// The page at `path`, or the not-found page for it.
@@ -106,7 +109,7 @@ impl Edition {
             tracing::warn!(path, %error, "sent an answer without its page");
             Markup { head: String::new(), app: format!("<main><p>{message}</p></main>") }
         });
-        document(&renderer.manifest.styles(slot.page.screen), &markup, None)
+        document(&renderer.manifest.styles(slot.page.screen), &markup, None, "")
     }
 
     pub fn has(&self, path: &str) -> bool {
@@ -118,11 +121,21 @@ impl Edition {
         let mut slots: Vec<_> = self.slots.values().collect();
         // Visitors mostly arrive at pages with short paths.
         slots.sort_by_key(|slot| (slot.page.path.len(), slot.page.path.clone()));
+        for file in self.files.values().cloned() {
+            let _ = tokio::task::spawn_blocking(move || file.body.compress()).await;
+        }
         for slot in slots {
             let rendered = self.render_once(slot, &renderer, Priority::Ahead).await;
             // On a thread that may block. If it fails, the page stays uncompressed.
             let _ = tokio::task::spawn_blocking(move || rendered.body.compress()).await;
         }
+    }
+
+    /// What programs read in the head of a page.
+    fn links(&self, page: &Page) -> String {
+        let data = self.snapshot.structured_data.get(&page.path);
+        let data = data.map(|body| String::from_utf8_lossy(&body.identity));
+        format!("{}{}", self.snapshot.feed_links, data.unwrap_or_default())
     }
 
     async fn render_once(&self, slot: &Slot, renderer: &Renderer, priority: Priority) -> Rendered {
@@ -140,7 +153,8 @@ impl Edition {
                     );
                 }
                 let island = island(&slot.page, &self.snapshot, &renderer.origin, None);
-                let shell = renderer.document(&slot.page, &Markup::default(), &island);
+                let links = self.links(&slot.page);
+                let shell = renderer.document(&slot.page, &Markup::default(), &island, &links);
                 Rendered { status, body: Arc::new(shell) }
             }
         }
@@ -172,12 +186,13 @@ impl Edition {
             }
             Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
-        Ok(Arc::new(renderer.document(&slot.page, &markup, &island)))
+        Ok(Arc::new(renderer.document(&slot.page, &markup, &island, &self.links(&slot.page))))
     }
 }
 
 fn etags(page: &Page, snapshot: &Snapshot) -> String {
     let answers = page.answers.iter().filter_map(|call| snapshot.answer(call));
     let etags = answers.map(|answer| answer.body.etag.as_str());
-    std::iter::once(snapshot.site.etag.as_str()).chain(etags).collect()
+    let data = snapshot.structured_data.get(&page.path).map(|data| data.etag.as_str());
+    std::iter::once(snapshot.site.etag.as_str()).chain(etags).chain(data).collect()
 }

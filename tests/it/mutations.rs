@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::files::walk;
@@ -52,7 +53,8 @@ fn mutated_content_causes_no_panic_and_changes_the_site_completely_or_not_at_all
     let mut loader = Loader::new(&content);
     let first = loader.load().unwrap();
     pictures.save(&first.pictures).unwrap();
-    let mut live = Arc::new(Snapshot::build(&first, Timestamp::UNIX_EPOCH, None));
+    let mut live =
+        Arc::new(Snapshot::build(&first, &Deployment::default(), Timestamp::UNIX_EPOCH, None));
     let original = published(&live, &pictures);
     let (mut refused, mut accepted) = (0, 0);
 
@@ -65,10 +67,16 @@ fn mutated_content_causes_no_panic_and_changes_the_site_completely_or_not_at_all
             Ok(valid) => {
                 accepted += 1;
                 pictures.save(&valid.pictures).unwrap();
-                live = Arc::new(Snapshot::build(&valid, Timestamp::UNIX_EPOCH, Some(&live)));
+                live = Arc::new(Snapshot::build(
+                    &valid,
+                    &Deployment::default(),
+                    Timestamp::UNIX_EPOCH,
+                    Some(&live),
+                ));
                 // A new loader must read the same content.
                 let fresh = Loader::new(&content).load().unwrap();
-                let fresh = Snapshot::build(&fresh, Timestamp::UNIX_EPOCH, None);
+                let fresh =
+                    Snapshot::build(&fresh, &Deployment::default(), Timestamp::UNIX_EPOCH, None);
                 assert_eq!(published(&live, &pictures), published(&fresh, &pictures));
             }
             Err(problems) => {
@@ -94,7 +102,12 @@ fn restore(
     fs::write(file, whole).unwrap();
     let content = loader.load().unwrap();
     pictures.save(&content.pictures).unwrap();
-    *live = Arc::new(Snapshot::build(&content, Timestamp::UNIX_EPOCH, Some(live)));
+    *live = Arc::new(Snapshot::build(
+        &content,
+        &Deployment::default(),
+        Timestamp::UNIX_EPOCH,
+        Some(live),
+    ));
 }
 
 fn is_below(file: &Path, folder: &Path) -> bool {

@@ -4,6 +4,7 @@ use std::fs;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 
@@ -68,12 +69,13 @@ fn only_answers_that_changed_are_rebuilt() {
     let content = folder.path().join("content");
     let mut loader = Loader::new(&content);
     let now = Timestamp::now();
-    let first = Snapshot::build(&loader.load().unwrap(), now, None);
+    let first = Snapshot::build(&loader.load().unwrap(), &Deployment::default(), now, None);
 
     let file = content.join("blogs/wind.md");
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("On wind", "On strong wind")).unwrap();
-    let second = Snapshot::build(&loader.load().unwrap(), now, Some(&first));
+    let second =
+        Snapshot::build(&loader.load().unwrap(), &Deployment::default(), now, Some(&first));
 
     for (call, answer) in second.calls() {
         let same = Arc::ptr_eq(&answer.body, &first.answer(call).unwrap().body);

@@ -4,8 +4,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
+use strakeline::feeds::SiteFiles;
 use strakeline::render::bundle::Manifest;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::pool::Pool;
@@ -31,9 +33,11 @@ fn renderer(bundle: &str) -> Renderer {
     }
 }
 
-fn snapshot(before: Option<&Snapshot>) -> Snapshot {
+fn edition(before: Option<&Edition>) -> Edition {
     let content = Loader::new(good_content().path().join("content")).load().unwrap();
-    Snapshot::build(&content, Timestamp::UNIX_EPOCH, before)
+    let (deployment, now) = (Deployment::default(), Timestamp::UNIX_EPOCH);
+    let snapshot = Snapshot::build(&content, &deployment, now, before.map(|b| &b.snapshot));
+    Edition::new(snapshot, SiteFiles::new(), before)
 }
 
 async fn html(edition: &Edition, renderer: &Renderer, path: &str) -> String {
@@ -43,7 +47,7 @@ async fn html(edition: &Edition, renderer: &Renderer, path: &str) -> String {
 
 #[tokio::test]
 async fn a_page_that_does_not_render_is_sent_as_an_empty_shell_with_its_data() {
-    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer(COUNTING));
+    let (edition, renderer) = (edition(None), renderer(COUNTING));
     let page = edition.page("/services/steel", &renderer).await.unwrap();
     assert_eq!(page.status, 200);
     let html = html(&edition, &renderer, "/services/steel").await;
@@ -56,7 +60,7 @@ async fn a_page_that_does_not_render_is_sent_as_an_empty_shell_with_its_data() {
 
 #[tokio::test]
 async fn a_page_is_rendered_once_for_many_visitors_at_once() {
-    let edition = Arc::new(Edition::new(snapshot(None), None));
+    let edition = Arc::new(edition(None));
     let renderer = Arc::new(renderer(COUNTING));
     let visits: Vec<_> = (0..100)
         .map(|_| {
@@ -71,7 +75,7 @@ async fn a_page_is_rendered_once_for_many_visitors_at_once() {
 
 #[tokio::test]
 async fn unknown_paths_share_one_render() {
-    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer(COUNTING));
+    let (edition, renderer) = (edition(None), renderer(COUNTING));
     for number in 0..50 {
         let html = html(&edition, &renderer, &format!("/unknown-{number}")).await;
         assert!(html.contains("/* is render 1"), "{html}");
@@ -81,15 +85,15 @@ async fn unknown_paths_share_one_render() {
 #[tokio::test]
 async fn pages_with_the_same_answers_are_reused_in_the_next_edition() {
     let renderer = renderer(COUNTING);
-    let first = Edition::new(snapshot(None), None);
+    let first = edition(None);
     let before = html(&first, &renderer, "/services").await;
-    let second = Edition::new(snapshot(Some(&first.snapshot)), Some(&first));
+    let second = edition(Some(&first));
     assert_eq!(html(&second, &renderer, "/services").await, before);
 }
 
 #[tokio::test]
 async fn every_page_is_rendered_ahead() {
-    let edition = Arc::new(Edition::new(snapshot(None), None));
+    let edition = Arc::new(edition(None));
     let renderer = Arc::new(renderer(COUNTING));
     edition.clone().render_ahead(renderer.clone()).await;
     let page = edition.page("/services", &renderer).await.unwrap();
@@ -98,7 +102,7 @@ async fn every_page_is_rendered_ahead() {
 
 #[tokio::test]
 async fn a_bundle_that_does_not_load_still_serves_the_data() {
-    let (edition, renderer) = (Edition::new(snapshot(None), None), renderer("throw new Error()"));
+    let (edition, renderer) = (edition(None), renderer("throw new Error()"));
     let html = html(&edition, &renderer, "/").await;
     assert!(html.contains("<div id=\"app\"></div>") && html.contains("\"home\":{\"status\":200"));
 }
@@ -121,7 +125,7 @@ const STEEL: &str = "/services/steel";
 #[tokio::test]
 async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
     for body in ["", "a.push('x'.repeat(1 << 20) + a.length);"] {
-        let edition = Edition::new(snapshot(None), None);
+        let edition = edition(None);
         // Later than the first render begins, on a busy machine too.
         let recovered = Timestamp::now() + Duration::from_secs(2);
         let renderer = renderer(&looping_bundle(body, recovered));
@@ -145,7 +149,7 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
 async fn a_page_that_ran_out_of_time_is_not_tried_again_for_each_visitor() {
     let never = Timestamp::now() + Duration::from_secs(3600);
     let renderer = Renderer { retry_delay: RETRY_DELAY, ..renderer(&looping_bundle("", never)) };
-    let (edition, renderer) = (Arc::new(Edition::new(snapshot(None), None)), Arc::new(renderer));
+    let (edition, renderer) = (Arc::new(edition(None)), Arc::new(renderer));
     let started = Instant::now();
     let visit = || {
         let (edition, renderer) = (edition.clone(), renderer.clone());

@@ -3,6 +3,7 @@
 use std::fs;
 
 use jiff::{SignedDuration, Timestamp};
+use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 
@@ -54,7 +55,9 @@ fn drafts_and_entries_to_be_published_later_answer_404() {
     edit("blogs/nodes.md", "publish_at: 2030-01-01");
     edit("jobs/checker.md", "publish_at: 2029-01-01");
     let content = Loader::new(folder.path().join("content")).load().unwrap();
-    let at = |moment: &str| Snapshot::build(&content, moment.parse().unwrap(), None);
+    let at = |moment: &str| {
+        Snapshot::build(&content, &Deployment::default(), moment.parse().unwrap(), None)
+    };
     let status = |snapshot: &Snapshot, call| snapshot.answer(call).unwrap().status;
 
     let before = at("2026-12-01T00:00:00Z");

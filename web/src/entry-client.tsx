@@ -11,8 +11,10 @@ import { matchRoute, type RouteMatch } from '@/app/routes';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
+import { setTextPages } from '@/lib/page-link';
 
 const island: Island = JSON.parse(document.getElementById('island')?.textContent ?? '');
+setTextPages(island.site.text_pages);
 const client = createQueryClient();
 seedAnswers(client, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
 // Query assumes that it starts online, and would otherwise miss the change from offline to online.

@@ -5,6 +5,7 @@ import { App } from '@/app/app';
 import { eagerPages } from '@/app/eager-pages';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
+import { setTextPages } from '@/lib/page-link';
 
 /** A fixed time at which the answers count as fetched: the same island must give the same bytes. */
 const SEEDED_AT = 1;
@@ -12,6 +13,7 @@ const SEEDED_AT = 1;
 /** Called by the Rust server with the island's JSON; the island is the only input. */
 export function render(islandJson: string): { head: string; app: string } {
   const island: Island = JSON.parse(islandJson);
+  setTextPages(island.site.text_pages);
   const client = createQueryClient();
   seedAnswers(client, island.answers, SEEDED_AT);
   const html = renderToString(

@@ -44,6 +44,10 @@ const site: Site = {
       { title: 'Commitment to Safety', text: null },
     ],
   },
+  text_pages: [
+    { slug: 'privacy', title: 'Privacy' },
+    { slug: 'imprint', title: 'Imprint' },
+  ],
 };
 
 const disciplines = [{ title: 'Oil and Gas' }, { title: 'BIM' }];
@@ -116,7 +120,10 @@ const jobCard: JobSummary = {
 
 const job: Job = {
   ...jobCard,
-  remote: false,
+  address: '1 Quay, Bristol, GB',
+  remote: true,
+  remote_from: ['GB', 'IE'],
+  salary: 'GBP 31,000 to 36,000 per year',
   closes_at: null,
   key_responsibilities: '<ul><li>Weld.</li></ul>',
   preferred_qualifications: null,

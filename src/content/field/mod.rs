@@ -7,7 +7,7 @@ mod text;
 mod value;
 
 pub use described::{DRAFT, Described, Schema, mapping};
-pub use text::{Colour, Email, Link, MAX_TEXT_CHARS, Phone};
+pub use text::{Colour, Contact, Email, Link, MAX_TEXT_CHARS, Phone, formatted, text};
 
 use super::yaml::{Entry, Node, Value};
 use crate::problem::{Complaints, did_you_mean};

@@ -94,6 +94,35 @@ impl Field for Email {
     }
 }
 
+/// An e-mail address or a link.
+#[derive(Debug, Clone)]
+pub enum Contact {
+    Email(Email),
+    Link(Link),
+}
+
+impl Contact {
+    const MUST: &str = "must be an e-mail address, or a link that starts with https://";
+
+    pub fn uri(&self) -> String {
+        match self {
+            Self::Email(Email(address)) => format!("mailto:{address}"),
+            Self::Link(Link(link)) => link.clone(),
+        }
+    }
+}
+
+impl Field for Contact {
+    fn read(node: &Node) -> Result<Self, Wrong> {
+        let link = || Link::read(node).map(Self::Link);
+        Email::read(node).map(Self::Email).or_else(|_| link()).map_err(|_| Self::MUST.into())
+    }
+
+    fn accepts() -> Schema {
+        formatted("^\\s*(https?://\\S+|[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*)\\s*$", Self::MUST)
+    }
+}
+
 /// A telephone number as people read it, which is also the target of a `tel:` link.
 #[derive(Debug, Clone)]
 pub struct Phone(pub String);

@@ -3,14 +3,18 @@
 use std::cmp::Reverse;
 
 use jiff::Timestamp;
+use serde_json::Value;
 
-use super::{check_slug, or_complain};
+use super::salary::Salary;
+use super::{check_slug, job_posting, or_complain};
 use crate::content::field::{Schema, fields};
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::markdown::LeadingPicture;
+use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
+use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
 use crate::payload::{self, JobSummary};
 use crate::problem::{Complaints, Problem, did_you_mean};
@@ -54,8 +58,12 @@ fields! {
         closes_at: Option<Timestamp>,
         /// The place of work, for search engines.
         address: Option<Address>,
-        /// Whether the work can be done from anywhere, for search engines.
+        /// Whether the work can be done from anywhere.
         remote: bool,
+        /// The countries from which that is possible, by their codes of two letters; without it, the address's own.
+        remote_from: Vec<String>,
+        /// What it pays.
+        salary: Option<Salary>,
         /// While true, the job is checked but not on the site.
         draft: bool,
         /// Before this moment the job is not on the site.
@@ -111,6 +119,38 @@ impl ContentFile for Job {
     }
 }
 
+impl Job {
+    /// Both texts under their headings, as HTML.
+    pub fn description(&self) -> String {
+        let texts = [
+            (RESPONSIBILITIES, &self.key_responsibilities),
+            (QUALIFICATIONS, &self.preferred_qualifications),
+        ];
+        let given = texts.into_iter().filter_map(|(heading, text)| Some((heading, text.as_ref()?)));
+        given.map(|(heading, text)| format!("<h3>{heading}</h3>{text}")).collect()
+    }
+
+    /// The countries from which it can be done without coming to the office; none if it cannot.
+    pub fn remote_from(&self) -> Vec<String> {
+        let JobFields { remote, remote_from, address, .. } = &self.fields;
+        match (remote, remote_from.is_empty()) {
+            (false, _) => Vec::new(),
+            (true, false) => remote_from.clone(),
+            (true, true) => address.iter().map(|address| address.country.clone()).collect(),
+        }
+    }
+}
+
+impl Address {
+    fn in_one_line(&self) -> String {
+        let Self { street, locality, region, postal_code, country } = self;
+        let place = [region.as_deref(), postal_code.as_deref()];
+        let place = place.into_iter().flatten().collect::<Vec<_>>().join(" ");
+        let parts = [street.as_deref().unwrap_or_default(), locality, &place, country];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+}
+
 impl Kind for Job {
     type Links = ();
     /// Newest first.
@@ -120,11 +160,13 @@ impl Kind for Job {
 
     const FACTS: Facts = Facts {
         plural: "jobs",
+        section: "Jobs",
         lists: &[FixedPage {
             path: "/jobs",
             screen: "jobs",
             answers: &["jobs"],
             has_filter: false,
+            is_indexed: true,
         }],
         starter: include_str!("../starter/job.md"),
         summary_of_list: "Open positions, newest first",
@@ -167,17 +209,45 @@ impl Kind for Job {
             location: _,
             created_at: _,
             closes_at,
-            address: _,
+            address,
             remote,
+            remote_from: _,
+            salary,
             draft: _,
             publish_at: _,
         } = fields;
         payload::Job {
             summary: Self::summary(entry),
+            address: address.as_ref().map(Address::in_one_line),
             remote: *remote,
+            remote_from: entry.value().remote_from(),
+            salary: salary.as_ref().map(Salary::in_words),
             closes_at: closes_at.map(|at| at.to_string()),
             key_responsibilities: key_responsibilities.clone(),
             preferred_qualifications: preferred_qualifications.clone(),
         }
+    }
+
+    fn outline(entry: &Entry<Self>) -> Outline<'_> {
+        let Self { fields, key_responsibilities, preferred_qualifications } = entry.value();
+        let JobFields { title, r#type, location, created_at, .. } = fields;
+        let texts = [key_responsibilities.as_deref(), preferred_qualifications.as_deref()];
+        Outline {
+            title,
+            description: format!("{}, {location}", r#type),
+            cover: None,
+            changed_at: Some(*created_at),
+            headings: vec![r#type, location],
+            texts: texts.into_iter().flatten().collect(),
+            pictures: Vec::new(),
+        }
+    }
+
+    fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
+        job_posting::structured_data(entry, about)
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        job_posting::warnings(self)
     }
 }

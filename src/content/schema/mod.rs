@@ -2,21 +2,30 @@
 
 mod company;
 mod job;
+mod job_posting;
 mod lists;
 mod pages;
 mod post;
 mod project;
+mod redirects;
+mod robots;
+mod salary;
 mod service;
 mod site;
+mod text_page;
 mod work;
 
 pub use job::{Address, Job, JobFields};
+pub use job_posting::employment_types;
 pub use lists::{Disciplines, Testimonials};
 pub use pages::PagesFields;
 pub use post::{Post, PostFields};
 pub use project::Project;
+pub use redirects::{Redirects, Target};
+pub use robots::Robots;
 pub use service::Service;
 pub use site::Site;
+pub use text_page::TextPage;
 
 use super::field::given;
 use super::kind::{Declaration, Kind, kinds};
@@ -49,12 +58,15 @@ fn or_complain<T>(read: Result<T, Complaint>, complaints: &mut Complaints) -> Op
 }
 
 fn check_slug<K: Kind>(source: &Source<'_>, complaints: &mut Complaints) {
-    let slug = source.slug;
-    if !is_slug(slug) {
+    check_file_name(source, complaints);
+    if let Some(taken) = Declaration::of::<K>().taken(source.slug) {
+        complaints.add(1, taken);
+    }
+}
+
+fn check_file_name(source: &Source<'_>, complaints: &mut Complaints) {
+    if !is_slug(source.slug) {
         let message = "the file's name becomes its address: use small letters, digits and hyphens";
         complaints.add(1, message);
-    }
-    if let Some(taken) = Declaration::of::<K>().taken(slug) {
-        complaints.add(1, taken);
     }
 }

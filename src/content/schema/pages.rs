@@ -4,7 +4,7 @@ use super::yaml_file;
 use crate::content::field::{Schema, fields};
 use crate::content::source::{ContentFile, Place, Source};
 use crate::content::yaml::Value;
-use crate::payload::{PageTexts, Site, SiteFacts, TextCard};
+use crate::payload::{PageTexts, SiteFacts, TextCard};
 use crate::problem::Complaints;
 
 /// The titles that the specification gives these cards.
@@ -72,15 +72,15 @@ impl ContentFile for PagesFields {
 }
 
 impl PagesFields {
-    /// The site's facts with these texts.
-    pub fn with_facts(self, facts: &SiteFacts) -> Site {
+    /// With the usual texts, which tell the site's facts, for those that are left out.
+    pub fn with_facts(self, facts: &SiteFacts) -> PageTexts {
         let SiteFacts { company, experience, founded, .. } = facts;
         let about_us = || {
             format!(
                 "{company} has {experience} of experience in engineering consultancy. Founded in {founded}."
             )
         };
-        let pages = PageTexts {
+        PageTexts {
             about_us: self.about_us.unwrap_or_else(about_us),
             services: self.services,
             projects: self.projects,
@@ -92,8 +92,7 @@ impl PagesFields {
             company: self.company,
             features: cards(self.features.unwrap_or_default(), FEATURES),
             benefits: cards(self.benefits.unwrap_or_default(), BENEFITS),
-        };
-        Site { facts: facts.clone(), pages }
+        }
     }
 }
 
@@ -135,12 +134,12 @@ mod tests {
     #[test]
     fn about_us_is_a_sentence_of_the_sites_facts_unless_it_is_given() {
         let facts = facts();
-        let usual = PagesFields::default().with_facts(&facts).pages.about_us;
+        let usual = PagesFields::default().with_facts(&facts).about_us;
         let expected =
             "Plate & Bow has 32+ years of experience in engineering consultancy. Founded in 1991.";
         assert_eq!(usual, expected);
         let given = PagesFields { about_us: Some("We draw.".into()), ..PagesFields::default() };
-        assert_eq!(given.with_facts(&facts).pages.about_us, "We draw.");
+        assert_eq!(given.with_facts(&facts).about_us, "We draw.");
     }
 
     #[test]

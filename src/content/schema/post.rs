@@ -4,14 +4,17 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use serde_json::{Value, json};
 
 use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, Schema, fields};
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source, facts};
+use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
 use crate::payload::{self, Author, AuthorName, PostSummary};
@@ -58,6 +61,8 @@ pub struct Post {
     pub description: String,
     pub content: String,
     pub headings: Vec<payload::Heading>,
+    /// How many words the text has.
+    pub words: usize,
 }
 
 impl ContentFile for Post {
@@ -86,6 +91,7 @@ impl ContentFile for Post {
             cover: source.picture(&fields.cover_photo, complaints)?,
             fields,
             description,
+            words: plain_text(&body.html).split_whitespace().count(),
             content: body.html,
             headings: body.headings,
         })
@@ -111,13 +117,21 @@ impl Kind for Post {
 
     const FACTS: Facts = Facts {
         plural: "posts",
+        section: "Blogs",
         lists: &[
-            FixedPage { path: "/blogs", screen: "blogs", answers: &["blogs"], has_filter: false },
+            FixedPage {
+                path: "/blogs",
+                screen: "blogs",
+                answers: &["blogs"],
+                has_filter: false,
+                is_indexed: true,
+            },
             FixedPage {
                 path: "/blogs/all",
                 screen: "all-blogs",
                 answers: &["blogs"],
                 has_filter: false,
+                is_indexed: true,
             },
         ],
         starter: include_str!("../starter/post.md"),
@@ -165,7 +179,7 @@ impl Kind for Post {
     }
 
     fn detail(entry: &Entry<Self>) -> payload::Post {
-        let Self { fields, cover, description, content, headings } = entry.value();
+        let Self { fields, cover, description, content, headings, words: _ } = entry.value();
         // Names every key, so that a new one cannot be forgotten here.
         let PostFields {
             title,
@@ -193,5 +207,39 @@ impl Kind for Post {
             headings: headings.clone(),
             tags: tags.clone(),
         }
+    }
+
+    fn outline(entry: &Entry<Self>) -> Outline<'_> {
+        let Self { fields, cover, description, content, headings, .. } = entry.value();
+        Outline {
+            title: &fields.title,
+            description: description.clone(),
+            cover: Some(cover),
+            changed_at: Some(fields.updated_at),
+            headings: headings.iter().map(|heading| heading.text.as_str()).collect(),
+            texts: vec![content],
+            pictures: Vec::new(),
+        }
+    }
+
+    fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
+        let Self { fields, cover, description, words, .. } = entry.value();
+        let url = about.url(&entry.path());
+        json!({
+            "@type": "BlogPosting",
+            "headline": fields.title,
+            "description": description,
+            "image": about.image(cover),
+            "datePublished": fields.created_at.to_string(),
+            "dateModified": fields.updated_at.to_string(),
+            "author": { "@type": "Person", "name": entry.links.value.name },
+            "publisher": about.organisation(),
+            "articleSection": fields.category,
+            "keywords": fields.tags,
+            "wordCount": words,
+            "inLanguage": "en",
+            "mainEntityOfPage": url,
+            "url": url,
+        })
     }
 }

@@ -1,11 +1,15 @@
 //! Projects: what we did.
 
+use serde_json::Value;
+
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
+use crate::content::structured_data::AboutSite;
 use crate::payload::{self, ProjectSummary};
 use crate::problem::{Complaints, Problem};
 
@@ -33,11 +37,13 @@ impl Kind for Project {
 
     const FACTS: Facts = Facts {
         plural: "projects",
+        section: "Projects",
         lists: &[FixedPage {
             path: "/projects",
             screen: "projects",
             answers: &["disciplines", "projects"],
             has_filter: true,
+            is_indexed: true,
         }],
         starter: include_str!("../starter/project.md"),
         summary_of_list: "All projects",
@@ -67,5 +73,17 @@ impl Kind for Project {
     fn detail(entry: &Entry<Self>) -> payload::Project {
         let slug = &entry.file.slug;
         payload::Project { id: slug.clone(), detail: entry.value().0.detail(slug) }
+    }
+
+    fn outline(entry: &Entry<Self>) -> Outline<'_> {
+        entry.value().0.outline()
+    }
+
+    fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
+        let mut data = entry.value().0.structured_data("CreativeWork", &entry.path(), about);
+        if let Value::Object(data) = &mut data {
+            data.insert("creator".into(), about.organisation());
+        }
+        data
     }
 }

@@ -1,11 +1,15 @@
 //! Services: what we do.
 
+use serde_json::Value;
+
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
+use crate::content::structured_data::AboutSite;
 use crate::payload::{self, ServiceSummary};
 use crate::problem::{Complaints, Problem};
 
@@ -33,11 +37,13 @@ impl Kind for Service {
 
     const FACTS: Facts = Facts {
         plural: "services",
+        section: "Services",
         lists: &[FixedPage {
             path: "/services",
             screen: "services",
             answers: &["disciplines", "services"],
             has_filter: true,
+            is_indexed: true,
         }],
         starter: include_str!("../starter/service.md"),
         summary_of_list: "All services",
@@ -65,5 +71,17 @@ impl Kind for Service {
 
     fn detail(entry: &Entry<Self>) -> payload::Service {
         entry.value().0.detail(&entry.file.slug)
+    }
+
+    fn outline(entry: &Entry<Self>) -> Outline<'_> {
+        entry.value().0.outline()
+    }
+
+    fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
+        let mut data = entry.value().0.structured_data("Service", &entry.path(), about);
+        if let Value::Object(data) = &mut data {
+            data.insert("provider".into(), about.organisation());
+        }
+        data
     }
 }

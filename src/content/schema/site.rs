@@ -1,8 +1,11 @@
 //! `site.yaml`: names, links and claims that stand on every page.
 
+use std::sync::Arc;
+
 use super::{check_pictures, yaml_file};
-use crate::content::field::{At, Colour, Email, Link, Phone, Schema, fields};
+use crate::content::field::{At, Colour, Contact, Email, Link, Phone, Schema, fields};
 use crate::content::source::{ContentFile, Place, Source};
+use crate::media::Picture;
 use crate::payload::SiteFacts;
 use crate::problem::Complaints;
 
@@ -57,6 +60,9 @@ fields! {
         /// The year of foundation; without it, 1991.
         #[example = 1991]
         founded: Option<u32>,
+        /// Where to report a weakness of the site, as an address or a link; it makes /.well-known/security.txt.
+        #[example = "security@example.org"]
+        security_contact: Option<Contact>,
         /// How long the company has practised; without it, "32+ years".
         #[example = "32+ years"]
         experience: Option<String>,
@@ -67,7 +73,8 @@ fields! {
 #[derive(Debug)]
 pub struct Site {
     pub facts: SiteFacts,
-    pub share_media: String,
+    pub share: Arc<Picture>,
+    pub security_contact: Option<Contact>,
 }
 
 impl ContentFile for Site {
@@ -88,7 +95,7 @@ impl ContentFile for Site {
             None => Some(None),
         };
         let (logo, icon, touch_icon) = (optional(f.logo), optional(f.icon), optional(f.touch_icon));
-        let share_media = source.picture(&f.share_image, complaints)?.url.clone();
+        let share = source.picture(&f.share_image, complaints)?;
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
         let facts = SiteFacts {
             company: f.company.unwrap_or_else(|| f.name.clone()),
@@ -110,6 +117,6 @@ impl ContentFile for Site {
             founded: f.founded.unwrap_or(FOUNDED),
             experience: f.experience.unwrap_or_else(|| EXPERIENCE.into()),
         };
-        Some(Self { facts, share_media })
+        Some(Self { facts, share, security_contact: f.security_contact })
     }
 }

@@ -3,11 +3,15 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use serde_json::{Value, json};
+
 use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, fields};
 use crate::content::kind::{Kind, Others};
 use crate::content::markdown::LeadingPicture;
+use crate::content::outline::Outline;
 use crate::content::source::{Source, facts};
+use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
 use crate::payload::{self, Discipline};
@@ -103,6 +107,33 @@ impl Work {
             disciplines: self.payload_disciplines(),
             sections: self.sections.clone(),
         }
+    }
+
+    pub fn outline(&self) -> Outline<'_> {
+        Outline {
+            title: &self.title,
+            description: self.desc.clone(),
+            cover: Some(&self.cover),
+            changed_at: None,
+            headings: self.sections.iter().map(|section| section.title.as_str()).collect(),
+            texts: std::iter::once(self.description.as_str())
+                .chain(self.sections.iter().map(|section| section.content.as_str()))
+                .collect(),
+            pictures: self.sections.iter().filter_map(|s| s.image.as_deref()).collect(),
+        }
+    }
+
+    /// What a service and a project say in common.
+    pub fn structured_data(&self, schema_type: &str, path: &str, about: &AboutSite<'_>) -> Value {
+        let disciplines: Vec<_> = self.disciplines.iter().map(|title| &title.value).collect();
+        json!({
+            "@type": schema_type,
+            "name": self.title,
+            "description": self.desc,
+            "url": about.url(path),
+            "image": about.image(&self.cover),
+            "keywords": disciplines,
+        })
     }
 
     fn payload_disciplines(&self) -> Vec<Discipline> {

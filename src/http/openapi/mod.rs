@@ -50,6 +50,10 @@ fn calls() -> Vec<Call> {
         Call::one("about", "About the company", WireType::of::<payload::About>()),
         Call::list("api/public/jobs", "Open positions, under their second path", jobs),
     ];
+    let links = WireType::of::<payload::TextPageLink>();
+    calls.push(Call::list("pages", "Pages of their own, such as Privacy", links));
+    let page = Call::one("pages/{slug}", "A page of its own", WireType::of::<payload::TextPage>());
+    calls.push(Call { failures: vec![("404", "We could not find that page.")], ..page });
     for Declaration { folder, facts, summary, detail, .. } in KINDS {
         calls.push(Call::list(folder, facts.summary_of_list, *summary));
         let one = Call::one(&format!("{folder}/{{slug}}"), facts.summary_of_one, *detail);

@@ -1,5 +1,5 @@
 import { Logo, SocialLinks } from '@/app/site-identity';
-import { ButtonLink } from '@/components/links';
+import { ButtonLink, Link } from '@/components/links';
 import { useSite } from '@/lib/island';
 
 /** Laid out as the title block of a drawing. */
@@ -23,7 +23,32 @@ export function Footer() {
             <SocialLinks />
           </div>
         </div>
+        <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
+          {site.text_pages.map(({ slug, title }) => (
+            <FooterLink key={slug} to={`/${slug}`}>
+              {title}
+            </FooterLink>
+          ))}
+        </ul>
       </div>
     </footer>
+  );
+}
+
+interface FooterLinkProps {
+  to: string;
+  children: string;
+}
+
+function FooterLink({ to, children }: FooterLinkProps) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
+      >
+        {children}
+      </Link>
+    </li>
   );
 }

@@ -2,6 +2,7 @@
 // page needs, so that both can be fetched before the visitor arrives.
 import { matchRoutes } from 'react-router';
 import table from '@/generated/routes.json';
+import { isPage, TEXT_PAGE } from '@/lib/page-link';
 
 export interface Route {
   path: string;
@@ -21,8 +22,10 @@ export const routes: Route[] = table.map(({ path, screen, answers }) => ({
   caseSensitive: true,
 }));
 
+const withoutTextPages = routes.filter(({ path }) => path !== TEXT_PAGE);
+
 function sectionOf(path: string): string | undefined {
-  if (path === '*') return undefined;
+  if (path === '*' || path === TEXT_PAGE) return undefined;
   return path === '/home' ? '/' : `/${path.split('/')[1]}`;
 }
 
@@ -32,7 +35,9 @@ export interface RouteMatch {
 }
 
 export function matchRoute(pathname: string): RouteMatch {
-  const match = matchRoutes(routes, pathname)?.[0];
+  // The pattern for the content's own pages fits many addresses that are none.
+  const known = isPage(pathname) ? routes : withoutTextPages;
+  const match = matchRoutes(known, pathname)?.[0];
   if (!match) throw new Error(`no route for ${pathname}`);
   return { route: match.route, slug: match.params.slug };
 }

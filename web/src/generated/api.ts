@@ -164,6 +164,97 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of their own, such as Privacy */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["TextPageLink"][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of its own */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["TextPage"];
+                            };
+                        };
+                    };
+                };
+                /** @description We could not find that page. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/services": {
         parameters: {
             query?: never;
@@ -743,7 +834,13 @@ export interface components {
             projects: components["schemas"]["ProjectSummary"][];
         };
         Job: components["schemas"]["JobSummary"] & {
+            /** @description The place of work, in one line. */
+            address: string | null;
+            /** @description Whether the work can be done without coming there. */
             remote: boolean;
+            /** @description The countries from which that is possible. */
+            remote_from: string[];
+            salary: string | null;
             closes_at: string | null;
             key_responsibilities: string | null;
             preferred_qualifications: string | null;
@@ -848,6 +945,8 @@ export interface components {
         /** @description What every page may show beside its answers. */
         Site: components["schemas"]["SiteFacts"] & {
             pages: components["schemas"]["PageTexts"];
+            /** @description At the foot of every page. */
+            text_pages: components["schemas"]["TextPageLink"][];
         };
         /** @description Names, links and claims that stand on every page. */
         SiteFacts: {
@@ -883,6 +982,17 @@ export interface components {
             title: string;
             text: string | null;
         };
+        /** @description A page with a title and a text, such as Privacy. `content` is sanitised HTML. */
+        TextPage: {
+            slug: string;
+            title: string;
+            description: string;
+            content: string;
+        };
+        TextPageLink: {
+            slug: string;
+            title: string;
+        };
     };
     responses: never;
     parameters: never;
@@ -913,5 +1023,7 @@ export type Site = components['schemas']['Site'];
 export type SiteFacts = components['schemas']['SiteFacts'];
 export type Testimonial = components['schemas']['Testimonial'];
 export type TextCard = components['schemas']['TextCard'];
+export type TextPage = components['schemas']['TextPage'];
+export type TextPageLink = components['schemas']['TextPageLink'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

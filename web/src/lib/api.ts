@@ -26,8 +26,9 @@ export function isFinal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
 
+/** Whether there is no such thing, or no longer. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return error instanceof ApiError && [404, 410].includes(error.status);
 }
 
 /** GET /api/public/{path}; every success is wrapped as {data: {data: payload}}. */

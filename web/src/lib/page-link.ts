@@ -2,11 +2,19 @@ import routes from '@/generated/routes.json';
 
 // Whatever is not in the table, the server answers: files, feeds, pictures, the API, and addresses that it
 // redirects or does not know.
-const paths = routes.filter(({ path }) => path !== '*').map(({ path }) => path);
+export const TEXT_PAGE = '/:slug';
+const paths = routes.map(({ path }) => path).filter((path) => path !== '*' && path !== TEXT_PAGE);
 const PAGE = new RegExp(`^(${paths.join('|').replaceAll(':slug', '[a-z0-9-]+')})$`);
 
+let textPages: string[] = [];
+
+/** Which pages the content adds: once in a document, and before each rendering on the server. */
+export function setTextPages(pages: { slug: string }[]): void {
+  textPages = pages.map(({ slug }) => `/${slug}`);
+}
+
 export function isPage(pathname: string): boolean {
-  return PAGE.test(pathname);
+  return PAGE.test(pathname) || textPages.includes(pathname);
 }
 
 /** The page of the site that a click on a link leads to. Nothing if the browser should follow it by itself. */

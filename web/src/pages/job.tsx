@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
 import { ApplicationForm } from '@/features/applications/application-form';
@@ -6,6 +7,7 @@ import { useJob } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
 import { JobSkeleton } from '@/features/jobs/job-skeleton';
+import { OtherJobs } from '@/features/jobs/other-jobs';
 import type { JobSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useCachedItem } from '@/lib/answers';
@@ -26,7 +28,12 @@ export default function JobPage() {
           job.data && `${title}, ${type}, ${location}: read what the work is, and apply.`
         }
       />
-      <Hero title={summary?.title}>{summary && `${summary.type} · ${summary.location}`}</Hero>
+      <Hero
+        title={summary?.title}
+        breadcrumbs={<Breadcrumbs list={{ path: '/jobs', name: 'Jobs' }} title={summary?.title} />}
+      >
+        {summary && `${summary.type} · ${summary.location}`}
+      </Hero>
       <FormAnswer />
       {job.data ? (
         // The details come first in reading order; in two columns, the form is on the left.
@@ -40,6 +47,11 @@ export default function JobPage() {
         </div>
       ) : (
         <JobSkeleton />
+      )}
+      {job.data && (
+        <div className="page-width pb-6">
+          <OtherJobs slug={slug} />
+        </div>
       )}
     </>
   );

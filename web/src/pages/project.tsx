@@ -18,7 +18,7 @@ export default function ProjectPage() {
       summary={useCachedItem<ProjectSummary>('projects', slug)}
       fallbackTitle="Our Projects"
       what="This project"
-      list={{ path: '/projects', name: 'All projects' }}
+      list={{ path: '/projects', name: 'Projects', all: 'All projects' }}
       columns={COLUMNS}
     />
   );

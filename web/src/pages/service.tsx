@@ -11,7 +11,7 @@ export default function ServicePage() {
       summary={useCachedItem<ServiceSummary>('services', slug)}
       fallbackTitle="Our Services"
       what="This service"
-      list={{ path: '/services', name: 'All services' }}
+      list={{ path: '/services', name: 'Services', all: 'All services' }}
       longTitles
     />
   );

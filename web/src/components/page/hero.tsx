@@ -25,16 +25,18 @@ export function TitledPage({ title, heading = title, description, children }: Ti
 interface HeroProps {
   /** Undefined while loading. */
   title: string | undefined;
+  /** Above the title. */
+  breadcrumbs?: ReactNode;
   children?: ReactNode;
 }
 
 /** The head of a page without a picture: its title on graph paper. */
-export function Hero({ title, children }: HeroProps) {
+export function Hero({ title, breadcrumbs, children }: HeroProps) {
   const loading = title === undefined;
   return (
     <div className="graph-paper border-b border-line bg-wash text-blue">
       <div className="page-width py-16 lg:py-24">
-        <div className="centre-line mb-6 w-26" />
+        {breadcrumbs ?? <div className="centre-line mb-6 w-26" />}
         <h1 tabIndex={-1} className="text-display text-ink">
           {title ?? <TitleSkeleton />}
         </h1>

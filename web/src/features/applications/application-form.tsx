@@ -2,8 +2,10 @@ import { FileField, SelectField } from '@/components/forms/choice-fields';
 import { InputField } from '@/components/forms/input-field';
 import { MessageField } from '@/components/forms/message-field';
 import { SubmitButton } from '@/components/forms/submit-button';
+import { Link } from '@/components/links';
 import { Notice } from '@/components/page/notice';
 import { addressOf } from '@/lib/api';
+import { useSite } from '@/lib/island';
 import { DraftNote } from './draft-note';
 import { HoneypotField } from './honeypot-field';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
@@ -48,8 +50,26 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
         <SubmitButton ref={button} disabled={sending} busy={sending}>
           {sending ? 'Submitting...' : 'Submit Application'}
         </SubmitButton>
+        <PrivacyLink />
       </div>
     </form>
+  );
+}
+
+const PRIVACY = 'privacy';
+
+/** Beside the button, if the content has such a page. */
+function PrivacyLink() {
+  const { site } = useSite();
+  const page = site.text_pages.find(({ slug }) => slug === PRIVACY);
+  if (!page) return null;
+  return (
+    <p className="text-sm text-quiet">
+      What we store, and for how long:{' '}
+      <Link to={`/${PRIVACY}`} className="inline-block py-1 text-blue underline underline-offset-4">
+        {page.title}
+      </Link>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
 import type { PostSummary } from '@/generated/api';
@@ -26,7 +27,8 @@ export function PostHero({ summary, updated, minutes }: PostHeroProps) {
       )}
       <div className="page-width pt-[clamp(15rem,30vw,26rem)] print:pt-0">
         <div className="border border-b-0 border-line bg-paper lg:max-w-4xl">
-          <div className="px-6 pt-8 pb-7 sm:px-10 lg:pt-10">
+          <div className="px-6 pt-6 pb-7 sm:px-10 lg:pt-8">
+            <Breadcrumbs list={{ path: '/blogs', name: 'Blogs' }} title={summary?.title} />
             <p className="inline-block bg-amber px-2.5 py-0.5 font-heading text-sm font-semibold text-on-amber">
               {summary?.category ?? '…'}
             </p>

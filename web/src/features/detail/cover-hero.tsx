@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { TitleSkeleton } from '@/components/page/hero';
 import { Picture } from '@/components/picture';
 import type { ServiceSummary } from '@/generated/api';
@@ -7,12 +8,13 @@ interface CoverHeroProps {
   /** Undefined while loading. */
   title: string | undefined;
   longTitle: boolean;
+  list: { path: string; name: string };
   summary: Pick<ServiceSummary, 'cover_photo' | 'cover'> | undefined;
   children?: ReactNode;
 }
 
 /** The head of a service's or project's page: its picture, and its title on a plate. */
-export function CoverHero({ title, longTitle, summary, children }: CoverHeroProps) {
+export function CoverHero({ title, longTitle, list, summary, children }: CoverHeroProps) {
   return (
     <div className="border-b border-line bg-wash">
       <div className="h-[clamp(16rem,46vw,36rem)] w-full overflow-hidden bg-line">
@@ -29,7 +31,7 @@ export function CoverHero({ title, longTitle, summary, children }: CoverHeroProp
       </div>
       <div className="page-width">
         <div className="relative -mt-16 border border-b-0 border-line bg-paper px-6 pt-8 pb-6 sm:px-10 lg:-mt-28 lg:max-w-4xl lg:pt-12">
-          <div className="centre-line mb-6 w-16" />
+          <Breadcrumbs list={list} title={title} />
           <h1 tabIndex={-1} className="text-headline">
             {title ?? <TitleSkeleton long={longTitle} />}
           </h1>

@@ -23,7 +23,7 @@ interface DetailProps {
   /** The title while there is no other, and the subject of the sentence that says it could not be loaded. */
   fallbackTitle: string;
   what: string;
-  list: { path: string; name: string };
+  list: { path: string; name: string; all: string };
   /** Whether titles of this kind mostly take two lines. */
   longTitles?: boolean;
   columns?: SectionColumns;
@@ -51,6 +51,7 @@ export function Detail(props: DetailProps) {
       <CoverHero
         title={summary?.title ?? (isLoadingError ? fallbackTitle : undefined)}
         longTitle={longTitles}
+        list={list}
         summary={summary}
       >
         {summary && (
@@ -70,7 +71,7 @@ export function Detail(props: DetailProps) {
           {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
           <SectionList sections={data?.sections ?? []} columns={columns} />
           <div className="print:hidden">
-            <MoreLink to={list.path}>{list.name}</MoreLink>
+            <MoreLink to={list.path}>{list.all}</MoreLink>
           </div>
         </div>
       )}

@@ -4,23 +4,25 @@ import { Day, Fact, JobFacts } from './job-facts';
 
 interface JobCardProps {
   job: JobSummary;
+  /** Below the heading of a section, the next level. */
+  heading?: 'h2' | 'h3';
 }
 
 // Above the link that covers the card. Where a pointer can hover, only shown on hover or focus.
 const applyClass = `${buttonClass} relative [@media(hover:hover)]:invisible [@media(hover:hover)]:opacity-0 group-focus-within/card:visible group-focus-within/card:opacity-100 group-hover/card:visible group-hover/card:opacity-100`;
 
-export function JobCard({ job }: JobCardProps) {
+export function JobCard({ job, heading: Heading = 'h2' }: JobCardProps) {
   const address = `/jobs/${job.slug}`;
   return (
     <article
       data-testid="job-card"
       className="group/card relative flex h-full flex-col gap-6 border border-line bg-paper p-5 transition-colors hover:border-blue sm:p-6 lg:p-8"
     >
-      <h2 className="text-2xl leading-snug">
+      <Heading className="text-2xl leading-snug">
         <Link to={address} className="after:absolute after:inset-0">
           {job.title}
         </Link>
-      </h2>
+      </Heading>
       <div className="mt-auto">
         <JobFacts>
           <Fact term="Type">{job.type}</Fact>

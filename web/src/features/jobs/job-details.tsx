@@ -15,6 +15,9 @@ export function JobDetails({ job }: JobDetailsProps) {
       <JobFacts>
         <Fact term="Type">{job.type}</Fact>
         <Fact term="Location">{job.location}</Fact>
+        {job.address && <Fact term="Address">{job.address}</Fact>}
+        {job.remote && <Fact term="Remote">{remoteText(job.remote_from)}</Fact>}
+        {job.salary && <Fact term="Salary">{job.salary}</Fact>}
         <Day term="Posted" time={job.created_at} />
         {job.closes_at && <Day term="Closes" time={job.closes_at} />}
       </JobFacts>
@@ -22,6 +25,10 @@ export function JobDetails({ job }: JobDetailsProps) {
       <JobText heading="Preferred Qualifications" html={job.preferred_qualifications} />
     </section>
   );
+}
+
+function remoteText(countries: string[]): string {
+  return countries.length > 0 ? `Possible from ${countries.join(', ')}` : 'Possible';
 }
 
 interface JobTextProps {

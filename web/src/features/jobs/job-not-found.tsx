@@ -1,7 +1,9 @@
 import { MoreLink } from '@/components/links';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
+import { useSlug } from '@/lib/address';
 import { useMounted } from '@/lib/browser';
+import { OtherJobs } from './other-jobs';
 
 interface JobNotFoundProps {
   /** The server's message, if there is one. */
@@ -24,6 +26,7 @@ export function JobNotFound({ message }: JobNotFoundProps) {
         <p className="page-width py-5">{message || 'Job not found or an error occurred.'}</p>
       </div>
       <div className="page-width py-12 lg:py-16">
+        <OtherJobs slug={useSlug()} />
         <MoreLink to="/jobs">All openings</MoreLink>
       </div>
     </>

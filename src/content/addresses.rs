@@ -1,0 +1,102 @@
+//! Which addresses the site has.
+
+use std::collections::HashSet;
+
+use super::kind::FixedPage;
+use super::schema::KINDS;
+
+/// The pages that belong to no kind.
+pub const FIXED: &[FixedPage] = &[
+    FixedPage {
+        path: "/",
+        screen: "home",
+        answers: &["home"],
+        has_filter: false,
+        is_indexed: true,
+    },
+    FixedPage {
+        path: "/home",
+        screen: "home",
+        answers: &["home"],
+        has_filter: false,
+        is_indexed: false,
+    },
+    FixedPage {
+        path: "/contact",
+        screen: "contact",
+        answers: &[],
+        has_filter: false,
+        is_indexed: true,
+    },
+    FixedPage {
+        path: "/about-us",
+        screen: "about-us",
+        answers: &["about"],
+        has_filter: false,
+        is_indexed: true,
+    },
+];
+
+/// What programs ask for; each may be the target of a redirect.
+pub const SITEMAP: &str = "/sitemap.xml";
+pub const ROBOTS: &str = "/robots.txt";
+pub const ATOM_FEED: &str = "/feed.xml";
+pub const JSON_FEED: &str = "/feed.json";
+pub const JOBS_FEED: &str = "/jobs.xml";
+pub const MANIFEST: &str = "/site.webmanifest";
+pub const LLMS: &str = "/llms.txt";
+pub const SECURITY: &str = "/.well-known/security.txt";
+const FILES: &[&str] =
+    &[SITEMAP, ROBOTS, ATOM_FEED, JSON_FEED, JOBS_FEED, MANIFEST, LLMS, SECURITY];
+
+/// First parts of addresses that are no pages.
+const OTHERS: &[&str] = &["api", "assets", "media", "healthz", "readyz", "dev"];
+
+/// All pages whose address has no slug in it.
+pub fn fixed_pages() -> impl Iterator<Item = &'static FixedPage> {
+    FIXED.iter().chain(KINDS.iter().flat_map(|kind| kind.facts.lists))
+}
+
+/// Whether a page at `/slug` would hide something else of the site.
+pub fn is_taken(slug: &str) -> bool {
+    let first_part = |path: &'static str| path.trim_start_matches('/').split('/').next();
+    let mut pages = fixed_pages().filter_map(|page| first_part(page.path));
+    pages.any(|part| part == slug) || OTHERS.contains(&slug)
+}
+
+/// The one way to write a path: in small letters, without a slash at its end.
+pub fn canonical(path: &str) -> String {
+    let path = path.to_lowercase();
+    match path.trim_end_matches('/') {
+        "" => "/".to_owned(),
+        trimmed => trimmed.to_owned(),
+    }
+}
+
+/// Every path that is or will be answered, with those of `entries`: of all files, scheduled and closed ones too.
+pub fn all(entries: impl Iterator<Item = String>) -> HashSet<String> {
+    let fixed = fixed_pages().map(|page| page.path).chain(FILES.iter().copied());
+    fixed.map(str::to_owned).chain(entries).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_is_written_in_one_way() {
+        for (written, canonical_path) in
+            [("/", "/"), ("//", "/"), ("/Services/", "/services"), ("/blogs/ALL", "/blogs/all")]
+        {
+            assert_eq!(canonical(written), canonical_path);
+        }
+    }
+
+    #[test]
+    fn the_first_parts_of_all_addresses_are_taken() {
+        for slug in ["home", "contact", "services", "blogs", "api", "media", "healthz"] {
+            assert!(is_taken(slug), "{slug}");
+        }
+        assert!(!is_taken("privacy"));
+    }
+}

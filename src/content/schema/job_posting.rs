@@ -1,0 +1,136 @@
+//! A job in the words of schema.org, as job boards require it.
+
+use serde_json::{Map, Value, json};
+
+use super::{Address, Job};
+use crate::content::kind::Entry;
+use crate::content::structured_data::AboutSite;
+
+/// Words in the free text of `type`, and what they mean to job boards.
+const TYPES: &[(&[&str], &str)] = &[
+    (&["full time", "permanent"], "FULL_TIME"),
+    (&["part time"], "PART_TIME"),
+    (&["contract", "contractor", "freelance", "self employed"], "CONTRACTOR"),
+    (&["temporary", "fixed term", "seasonal"], "TEMPORARY"),
+    (&["intern", "internship", "placement", "trainee", "apprentice", "apprenticeship"], "INTERN"),
+    (&["volunteer", "voluntary"], "VOLUNTEER"),
+    (&["per diem", "day rate"], "PER_DIEM"),
+];
+const OTHER: &str = "OTHER";
+
+/// The values that a text such as "Graduate, full-time" stands for.
+pub fn employment_types(text: &str) -> Vec<&'static str> {
+    let text = text.to_lowercase();
+    let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).collect();
+    let text = format!(" {} ", words.join(" "));
+    let has = |phrase: &&str| text.contains(&format!(" {phrase} "));
+    let named = TYPES.iter().filter(|(phrases, _)| phrases.iter().any(has));
+    let types: Vec<_> = named.map(|(_, value)| *value).collect();
+    if types.is_empty() { vec![OTHER] } else { types }
+}
+
+pub fn structured_data(entry: &Entry<Job>, about: &AboutSite<'_>) -> Value {
+    let job = entry.value();
+    let fields = &job.fields;
+    let posting = json!({
+        "@type": "JobPosting",
+        "title": fields.title,
+        "description": job.description(),
+        "datePosted": fields.created_at.to_string(),
+        "employmentType": employment_types(&fields.r#type),
+        "hiringOrganization": about.organisation(),
+        "identifier": {
+            "@type": "PropertyValue",
+            "name": about.facts.company,
+            "value": entry.slug(),
+        },
+        "directApply": true,
+        "url": about.url(&entry.path()),
+    });
+    let Value::Object(mut posting) = posting else { return Value::Null };
+    if let Some(closes_at) = fields.closes_at {
+        posting.insert("validThrough".into(), json!(closes_at.to_string()));
+    }
+    if let Some(salary) = &fields.salary {
+        posting.insert("baseSalary".into(), salary.structured_data());
+    }
+    add_place(job, &mut posting);
+    Value::Object(posting)
+}
+
+fn add_place(job: &Job, posting: &mut Map<String, Value>) {
+    if let Some(address) = &job.fields.address {
+        posting.insert("jobLocation".into(), place(address));
+    }
+    if job.fields.remote {
+        posting.insert("jobLocationType".into(), json!("TELECOMMUTE"));
+        let countries = job.remote_from().into_iter();
+        let countries = countries.map(|name| json!({ "@type": "Country", "name": name }));
+        posting.insert("applicantLocationRequirements".into(), countries.collect());
+    }
+}
+
+fn place(address: &Address) -> Value {
+    let Address { street, locality, region, postal_code, country } = address;
+    let mut postal = json!({
+        "@type": "PostalAddress",
+        "addressLocality": locality,
+        "addressCountry": country,
+    });
+    let optional =
+        [("streetAddress", street), ("addressRegion", region), ("postalCode", postal_code)];
+    for (name, value) in optional {
+        if let (Value::Object(postal), Some(value)) = (&mut postal, value) {
+            postal.insert(name.into(), json!(value));
+        }
+    }
+    json!({ "@type": "Place", "address": postal })
+}
+
+/// What makes search engines refuse the job, and which key mends it.
+pub fn warnings(job: &Job) -> Vec<String> {
+    let fields = &job.fields;
+    let mut warnings = Vec::new();
+    if fields.address.is_none() && !fields.remote {
+        warnings.push("without a place of work: give it an \"address\", or \"remote: true\"");
+    }
+    if fields.remote && job.remote_from().is_empty() {
+        warnings.push(
+            "for work from anywhere without a country: give it \"remote_from\", such as [\"GB\"]",
+        );
+    }
+    if job.description().is_empty() {
+        warnings.push("without a text: write \"## Key responsibilities\" below its keys");
+    }
+    let refused = |why: &str| format!("search engines refuse a job {why}");
+    let mut warnings: Vec<_> = warnings.into_iter().map(refused).collect();
+    if employment_types(&fields.r#type) == [OTHER] {
+        warnings.push(format!(
+            "search engines do not know the type \"{}\": say full-time, part-time, contract, \
+             temporary or internship in \"type\"",
+            fields.r#type
+        ));
+    }
+    warnings
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_types_of_job_boards_are_found_in_the_authors_words() {
+        for (text, types) in [
+            ("Full-time", vec!["FULL_TIME"]),
+            ("Graduate, full-time", vec!["FULL_TIME"]),
+            ("Full-time or part-time", vec!["FULL_TIME", "PART_TIME"]),
+            ("Fixed-term, 18 months", vec!["TEMPORARY"]),
+            ("Contract", vec!["CONTRACTOR"]),
+            ("Summer internship", vec!["INTERN"]),
+            ("International, permanent", vec!["FULL_TIME"]),
+            ("Ask us", vec!["OTHER"]),
+        ] {
+            assert_eq!(employment_types(text), types, "{text}");
+        }
+    }
+}

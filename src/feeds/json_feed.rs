@@ -1,0 +1,47 @@
+//! The posts as a JSON Feed 1.1, with their whole text.
+
+use serde_json::{Value, json};
+
+use super::atom::MAX_POSTS;
+use super::published::Published;
+use crate::content::addresses::JSON_FEED;
+use crate::content::kind::Entry;
+use crate::content::rich_text::absolute_links;
+use crate::content::schema::Post;
+
+pub fn feed(site: &Published<'_>) -> String {
+    let facts = site.facts();
+    let items: Vec<_> = site.posts().take(MAX_POSTS).map(|post| item(site, post)).collect();
+    let mut feed = json!({
+        "version": "https://jsonfeed.org/version/1.1",
+        "title": facts.name,
+        "description": facts.description,
+        "home_page_url": site.url("/blogs"),
+        "feed_url": site.url(JSON_FEED),
+        "language": "en",
+        "authors": [{ "name": facts.company }],
+        "items": items,
+    });
+    if let (Value::Object(feed), Some(icon)) = (&mut feed, &facts.touch_icon) {
+        feed.insert("icon".into(), json!(site.url(icon)));
+    }
+    feed.to_string()
+}
+
+fn item(site: &Published<'_>, post: &Entry<Post>) -> Value {
+    let Post { fields, cover, description, content, .. } = post.value();
+    let url = site.url(&post.path());
+    let tags: Vec<_> = std::iter::once(&fields.category).chain(&fields.tags).collect();
+    json!({
+        "id": url,
+        "url": url,
+        "title": fields.title,
+        "summary": description,
+        "content_html": absolute_links(content, &url),
+        "image": site.url(&cover.url),
+        "date_published": fields.created_at.to_string(),
+        "date_modified": fields.updated_at.to_string(),
+        "authors": [{ "name": post.links.value.name }],
+        "tags": tags,
+    })
+}

@@ -1,0 +1,41 @@
+//! What of the content is on the site.
+
+use jiff::Timestamp;
+
+use crate::content::Content;
+use crate::content::deployment::Deployment;
+use crate::content::kind::{Entry, Kind};
+use crate::content::schedule::State;
+use crate::content::schema::{Job, Post};
+use crate::payload::SiteFacts;
+
+#[derive(Clone, Copy)]
+pub struct Published<'a> {
+    pub content: &'a Content,
+    pub deployment: &'a Deployment,
+    pub now: Timestamp,
+}
+
+impl<'a> Published<'a> {
+    pub fn facts(&self) -> &'a SiteFacts {
+        &self.content.site.value.facts
+    }
+
+    /// Other programs resolve no relative addresses.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.deployment.origin)
+    }
+
+    pub fn is_open<K: Kind>(&self, entry: &Entry<K>) -> bool {
+        entry.state(self.now) == State::Open
+    }
+
+    /// Newest first.
+    pub fn posts(self) -> impl Iterator<Item = &'a Entry<Post>> {
+        self.content.entries.posts.iter().filter(move |post| self.is_open(post))
+    }
+
+    pub fn jobs(self) -> impl Iterator<Item = &'a Entry<Job>> {
+        self.content.entries.jobs.iter().filter(move |job| self.is_open(job))
+    }
+}

@@ -1,0 +1,79 @@
+//! Plain texts for programs: robots.txt, security.txt and llms.txt.
+
+use std::fmt::Write;
+
+use jiff::{SignedDuration, Timestamp};
+
+use super::published::Published;
+use crate::content::addresses::{ATOM_FEED, SECURITY, SITEMAP};
+use crate::content::kind::{Entry, Kind, Visitor};
+
+/// RFC 9116 recommends less than a year.
+const SECURITY_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
+
+/// Nothing is hidden from crawlers: what should not be found says so itself, and they have to read that.
+pub fn robots(site: &Published<'_>) -> String {
+    match &site.content.robots {
+        Some(own) => own.value.0.clone(),
+        None => format!("User-agent: *\nDisallow:\n\nSitemap: {}\n", site.url(SITEMAP)),
+    }
+}
+
+pub fn security(site: &Published<'_>) -> Option<String> {
+    let contact = site.content.site.value.security_contact.as_ref()?.uri();
+    let expires = site.now.checked_add(SECURITY_LIFETIME).unwrap_or(Timestamp::MAX);
+    let (day, own) = (expires.strftime("%Y-%m-%d"), site.url(SECURITY));
+    Some(format!(
+        "Contact: {contact}\nExpires: {day}T00:00:00Z\nPreferred-Languages: en\nCanonical: {own}\n"
+    ))
+}
+
+/// An index of the site in Markdown, for language models.
+pub fn llms(site: &Published<'_>) -> String {
+    let facts = site.facts();
+    let mut index = Index { site: *site, text: String::new() };
+    index.line(&format!("# {}", one_line(&facts.company)));
+    index.line(&format!("\n> {}", one_line(&facts.description)));
+    site.content.entries.visit(&mut index);
+    index.line("\n## More");
+    index.line("");
+    for page in &site.content.text_pages {
+        let page = &page.value.page;
+        index.link(&page.title, &format!("/{}", page.slug), &page.description);
+    }
+    index.link("About us", "/about-us", "Mission, vision and people");
+    index.link("Contact", "/contact", "How to reach us");
+    index.link("Feed", ATOM_FEED, "All posts with their whole text, as Atom");
+    index.text
+}
+
+struct Index<'a> {
+    site: Published<'a>,
+    text: String,
+}
+
+impl Index<'_> {
+    fn line(&mut self, line: &str) {
+        // Writing to a String cannot fail.
+        let _ = writeln!(self.text, "{line}");
+    }
+
+    fn link(&mut self, title: &str, path: &str, about: &str) {
+        let title = one_line(title).replace(['[', ']'], "");
+        self.line(&format!("- [{title}]({}): {}", self.site.url(path), one_line(about)));
+    }
+}
+
+impl Visitor for Index<'_> {
+    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+        self.line(&format!("\n## {}\n", K::FACTS.section));
+        for entry in entries.iter().filter(|entry| self.site.is_open(entry)).collect::<Vec<_>>() {
+            let outline = K::outline(entry);
+            self.link(outline.title, &entry.path(), &outline.description);
+        }
+    }
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

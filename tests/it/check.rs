@@ -53,6 +53,46 @@ fn check_prints_the_problems_and_exits_1() {
 }
 
 #[test]
+fn check_warns_of_a_job_that_search_engines_would_refuse() {
+    let folder = good_content();
+    let job = folder.path().join("content/jobs/drafter.md");
+    let text = fs::read_to_string(&job).unwrap();
+    fs::write(&job, text.replace("type: Full-time", "type: Ask us\nremote: true")).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_strakeline"))
+        .args(["check", "--content", "content"])
+        .current_dir(&folder)
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(0), "a warning holds nothing back");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let lines: Vec<_> = printed.lines().collect();
+    let warning = |file: &str, text: &str| format!("warning: content/jobs/{file}.md:2: {text}");
+    let refused = "search engines refuse a job";
+    assert_eq!(
+        lines,
+        [
+            warning(
+                "checker",
+                &format!(
+                    "{refused} without a place of work: give it an \"address\", or \"remote: true\""
+                )
+            ),
+            warning(
+                "drafter",
+                &format!(
+                    "{refused} for work from anywhere without a country: give it \"remote_from\", such as [\"GB\"]"
+                )
+            ),
+            warning(
+                "drafter",
+                "search engines do not know the type \"Ask us\": say full-time, part-time, contract, temporary or internship in \"type\""
+            ),
+            "The content is fine: 2 services, 2 projects, 2 jobs, 3 posts.".to_owned(),
+        ]
+    );
+}
+
+#[test]
 fn check_accepts_good_content_and_the_sample_site() {
     assert_eq!(check(good_content().path()).0, Some(0));
     assert_eq!(check(Path::new(env!("CARGO_MANIFEST_DIR"))).0, Some(0));

@@ -3,9 +3,11 @@
 use std::fs;
 
 use jiff::{SignedDuration, Timestamp};
+use strakeline::content::Content;
 use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
+use strakeline::feeds;
 
 use crate::site::{Site, TIMEOUT, good_content};
 
@@ -41,6 +43,62 @@ async fn a_job_closes_at_its_closing_time_without_a_change() {
     site.until("/api/public/jobs/drafter", "closed").await;
     assert!(Timestamp::now() >= moment);
     assert!(!site.text("/api/public/jobs").await.contains("drafter"));
+}
+
+/// Everything that tells of an entry, as of a moment: where it is mentioned, by name.
+fn mentions(content: &Content, moment: &str, slug: &str) -> Vec<String> {
+    let deployment = Deployment { origin: "https://fixture.example".into(), retention: None };
+    let now = moment.parse().unwrap();
+    let snapshot = Snapshot::build(content, &deployment, now, None);
+    let mut found = Vec::new();
+    let mut note = |place: &str, text: &str| {
+        if text.contains(slug) {
+            found.push(place.to_owned());
+        }
+    };
+    let lists = snapshot.calls().filter(|(call, _)| !call.contains('/'));
+    for (call, answer) in lists {
+        note(call, std::str::from_utf8(&answer.body.identity).unwrap());
+    }
+    for (path, file) in feeds::build(content, &deployment, now, None) {
+        note(&path, std::str::from_utf8(&file.body.identity).unwrap());
+    }
+    snapshot.structured_data.keys().for_each(|path| note("structured data", path));
+    snapshot.open_jobs.keys().for_each(|job| note("form", job));
+    found.sort();
+    found
+}
+
+#[test]
+fn a_job_leaves_every_list_feed_and_markup_at_the_moment_it_closes() {
+    let folder = good_content();
+    let file = folder.path().join("content/jobs/drafter.md");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("created_at:", "closes_at: 2027-01-15T18:00:00Z\ncreated_at:"))
+        .unwrap();
+    let content = Loader::new(folder.path().join("content")).load().unwrap();
+    let before = mentions(&content, "2027-01-15T17:59:59Z", "drafter");
+    assert_eq!(
+        before,
+        ["/jobs.xml", "/llms.txt", "/sitemap.xml", "form", "jobs", "structured data"]
+    );
+    assert!(mentions(&content, "2027-01-15T18:00:00Z", "drafter").is_empty());
+}
+
+#[test]
+fn a_post_is_in_every_list_feed_and_markup_from_the_moment_it_is_published() {
+    let folder = good_content();
+    let file = folder.path().join("content/blogs/nodes.md");
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("created_at:", "publish_at: 2027-01-15T09:00:00Z\ncreated_at:"))
+        .unwrap();
+    let content = Loader::new(folder.path().join("content")).load().unwrap();
+    assert!(mentions(&content, "2027-01-15T08:59:59Z", "blogs/nodes").is_empty());
+    let after = mentions(&content, "2027-01-15T09:00:00Z", "nodes");
+    assert_eq!(
+        after,
+        ["/feed.json", "/feed.xml", "/llms.txt", "/sitemap.xml", "blogs", "structured data"]
+    );
 }
 
 #[test]

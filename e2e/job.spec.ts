@@ -22,7 +22,17 @@ test.describe('of the sample content', () => {
     const details = page.getByRole('region', { name: 'Senior Piping Stress Engineer' });
 
     await test.step('the details have title, type, location, day and both texts', async () => {
-      await expect(details.getByRole('term')).toHaveText(['Type', 'Location', 'Posted']);
+      await expect(details.getByRole('term')).toHaveText([
+        'Type',
+        'Location',
+        'Address',
+        'Salary',
+        'Posted',
+      ]);
+      await expect(details).toContainText(
+        "14 Chandler's Quay, Port Ansley, Ansleyshire ZZ4 7PA, GB",
+      );
+      await expect(details).toContainText('GBP 58,000 to 67,000 per year');
       await expect(details.getByRole('definition').last()).toHaveText('2026-11-03');
       await expect(details.getByRole('heading')).toHaveText([
         'Senior Piping Stress Engineer',
@@ -55,15 +65,17 @@ test.describe('with only one text, or none', () => {
 
   test('the other has no heading, and HTML is rendered', async ({ page, visit }) => {
     await visit('/jobs/with-one');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Key Responsibilities']);
+    const details = page.getByRole('region', { name: 'Tester' });
+    await expect(details.getByRole('heading', { level: 3 })).toHaveText(['Key Responsibilities']);
     await expect(page.getByRole('strong')).toHaveText('everything');
   });
 
   test('a job without texts still has its facts and its form', async ({ page, visit }) => {
     await visit('/jobs/with-none');
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(0);
-    await expect(page.getByRole('term').last()).toHaveText('Closes');
-    await expect(page.getByRole('definition').last()).toHaveText('2099-01-31');
+    const details = page.getByRole('region', { name: 'Tester' });
+    await expect(details.getByRole('heading', { level: 3 })).toHaveCount(0);
+    await expect(details.getByRole('term').last()).toHaveText('Closes');
+    await expect(details.getByRole('definition').last()).toHaveText('2099-01-31');
     await expect(page.getByRole('form', { name: 'Job application' })).toBeVisible();
   });
 });
@@ -100,6 +112,10 @@ test.describe('that cannot be shown', () => {
       );
       const [red = 0, green = 0, blue = 0] = colour ?? [];
       expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    });
+    await test.step('other openings lead on', async () => {
+      const others = page.getByRole('region', { name: 'Other openings' });
+      await expect(others.getByTestId('job-card')).toHaveCount(3);
     });
     await page.getByRole('link', { name: 'All openings' }).click();
     await expect(page).toHaveURL('/jobs');

@@ -29,7 +29,10 @@ test('the sample post shows its head, hero, tags and author', async ({ page, vis
     const title = 'Clash Detection in Congested Pipe Racks';
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(hero.getByText('digital', { exact: true })).toBeVisible();
-    await expect(hero.getByRole('listitem')).toHaveText([
+    await expect(
+      hero.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem'),
+    ).toHaveText(['Home', 'Blogs', title]);
+    await expect(hero.locator('> div > div > ul').getByRole('listitem')).toHaveText([
       'By Devraj Halder',
       /^[1-9]\d* minutes read$/,
       'Published Oct 21, 2026',
@@ -44,6 +47,11 @@ test('the sample post shows its head, hero, tags and author', async ({ page, vis
     const meta = (key: string) => page.locator(`meta[name="${key}"], meta[property="${key}"]`);
     await expect(meta('description')).toHaveAttribute('content', data.description);
     await expect(meta('og:image')).toHaveAttribute('content', new RegExp(data.cover_photo));
+  });
+
+  await test.step('three related posts lead on', async () => {
+    const related = page.getByRole('region', { name: 'Related posts' });
+    await expect(related.getByTestId('post-card')).toHaveCount(3);
   });
 
   await test.step('the tags look upper-case and are not', async () => {

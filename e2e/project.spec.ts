@@ -38,7 +38,12 @@ test('head, hero and sections are those of the project', async ({ page, visit, r
     const main = page.getByRole('main');
     const headings = sections.map(({ title }: { title: string }) => title);
     expect(headings.length).toBeGreaterThan(2);
-    await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+      ...headings,
+      'Services for work like this',
+    ]);
+    const onward = main.getByRole('region', { name: 'Services for work like this' });
+    await expect(onward.getByTestId('service-card')).toHaveCount(3);
     await expect(main).toContainText('Welding above them was not permitted at any time.');
     const pictures = sections.filter(({ image }: { image: string | null }) => image);
     expect(pictures.length).toBeGreaterThan(0);

@@ -15,6 +15,8 @@ export const SCREENS = {
   'Blog post': '/blogs/clash-detection-in-congested-pipe-racks',
   'Unknown post': '/blogs/no-such-post',
   'Not found': '/nowhere',
+  Search: '/search?q=piping',
+  Privacy: '/privacy',
 };
 
 /** The screens whose content comes from the API. */
@@ -30,4 +32,6 @@ export const FETCHED = [
   'Blogs',
   'All blogs',
   'Blog post',
+  'Search',
+  'Privacy',
 ] as const;

@@ -33,7 +33,12 @@ test('each section has its title and its text, some a picture with words', async
   const main = page.getByRole('main');
   const headings = sections.map(({ title }: { title: string }) => title);
   expect(headings.length).toBeGreaterThan(2);
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText(headings);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    ...headings,
+    'Projects of this kind',
+  ]);
+  const onward = main.getByRole('region', { name: 'Projects of this kind' });
+  await expect(onward.getByTestId('project-card')).toHaveCount(3);
   await expect(main).toContainText('Every line is screened before anyone opens');
   await expect(main.getByRole('listitem').first()).toBeVisible();
   const pictures = sections.filter(({ image }: { image: string | null }) => image);

@@ -38,8 +38,9 @@ pub struct ServiceSummary {
     pub disciplines: Vec<Discipline>,
 }
 
+/// What the pages of a service and of a project have in common.
 #[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Service {
+pub struct Work {
     pub slug: String,
     pub title: String,
     pub description: String,
@@ -49,6 +50,14 @@ pub struct Service {
     pub cover: PictureFacts,
     pub disciplines: Vec<Discipline>,
     pub sections: Vec<Section>,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Service {
+    #[serde(flatten)]
+    pub detail: Work,
+    /// Some of its disciplines.
+    pub projects: Vec<ProjectSummary>,
 }
 
 /// A part of a service or project page. `content` is sanitised HTML.
@@ -76,7 +85,9 @@ pub struct ProjectSummary {
 pub struct Project {
     pub id: String,
     #[serde(flatten)]
-    pub detail: Service,
+    pub detail: Work,
+    /// Some of its disciplines.
+    pub services: Vec<ServiceSummary>,
 }
 
 /// `title` is the person's role or company, and the picture's alternative text.
@@ -182,6 +193,8 @@ pub struct Post {
     pub content: String,
     pub headings: Vec<Heading>,
     pub tags: Vec<String>,
+    /// Posts about similar things, the most similar first.
+    pub related: Vec<PostSummary>,
 }
 
 /// A heading of level 1 to 3 inside a post; `id` is unique within it.
@@ -190,6 +203,19 @@ pub struct Heading {
     pub id: String,
     pub text: String,
     pub level: u8,
+}
+
+/// A page that the search found.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct SearchResult {
+    /// `service`, `project`, `job` or `post`.
+    pub kind: &'static str,
+    pub slug: String,
+    pub title: String,
+    /// The path of its page.
+    pub url: String,
+    /// HTML: text, with `<mark>` around what matched.
+    pub excerpt: String,
 }
 
 /// What every failed call answers with: one sentence a visitor can read.

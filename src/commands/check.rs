@@ -32,8 +32,8 @@ struct Report {
     warnings: Vec<String>,
 }
 
-impl Visitor for Report {
-    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+impl<'a> Visitor<'a> for Report {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
         self.counts.push(format!("{} {}", entries.len(), K::FACTS.plural));
         for entry in entries {
             for warning in entry.value().warnings() {

@@ -29,6 +29,13 @@ pub const FIXED: &[FixedPage] = &[
         is_indexed: true,
     },
     FixedPage {
+        path: SEARCH,
+        screen: "search",
+        answers: &[],
+        has_filter: false,
+        is_indexed: false,
+    },
+    FixedPage {
         path: "/about-us",
         screen: "about-us",
         answers: &["about"],
@@ -36,6 +43,9 @@ pub const FIXED: &[FixedPage] = &[
         is_indexed: true,
     },
 ];
+
+/// Where visitors search; what for is in its query.
+pub const SEARCH: &str = "/search";
 
 /// What programs ask for; each may be the target of a redirect.
 pub const SITEMAP: &str = "/sitemap.xml";

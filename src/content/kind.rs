@@ -12,6 +12,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, schema};
 
 use super::file_type::FileType;
+use super::onward::{Destinations, Onward};
 use super::outline::Outline;
 use super::schedule::{Schedule, State};
 use super::shelf::Loaded;
@@ -42,7 +43,9 @@ pub trait Kind: ContentFile {
     fn position(&self) -> Self::Position;
     fn schedule(&self) -> Schedule;
     fn summary(entry: &Entry<Self>) -> Self::Summary;
-    fn detail(entry: &Entry<Self>) -> Self::Detail;
+    /// What its page leads on to.
+    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a>;
+    fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> Self::Detail;
     fn outline(entry: &Entry<Self>) -> Outline<'_>;
     /// What it is, in the words of schema.org. Says nothing that its page does not show.
     fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> serde_json::Value;
@@ -196,8 +199,8 @@ impl WireType {
 }
 
 /// Something to be done for each kind.
-pub trait Visitor {
-    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]);
+pub trait Visitor<'a> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]);
 }
 
 /// Finds what each file names in others, and sorts.
@@ -229,7 +232,7 @@ macro_rules! kinds {
         }
 
         impl Entries {
-            pub fn visit(&self, visitor: &mut impl $crate::content::kind::Visitor) {
+            pub fn visit<'a>(&'a self, visitor: &mut impl $crate::content::kind::Visitor<'a>) {
                 $(visitor.visit(&self.$field);)+
             }
         }

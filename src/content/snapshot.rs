@@ -12,8 +12,10 @@ use serde::Serialize;
 
 use super::deployment::Deployment;
 use super::kind::{Entry, Kind, Visitor};
+use super::onward::Destinations;
 use super::schedule::State;
 use super::schema::{Entries, KINDS, Project, Redirects, Service, Site, TextPage};
+use super::search::SiteSearch;
 use super::shelf::Loaded;
 use super::structured_data::{self, AboutSite};
 use super::{Content, addresses};
@@ -46,6 +48,7 @@ pub struct Snapshot {
     /// for one. Each with its media address.
     pub at_root: HashMap<String, String>,
     pub redirects: Option<Arc<Loaded<Redirects>>>,
+    pub search: SiteSearch,
     /// Where programs find the feeds, as tags for the head of every page.
     pub feed_links: String,
     /// Scripts of structured data, by the path of their page.
@@ -63,17 +66,21 @@ impl Snapshot {
     ) -> Self {
         let site = &content.site.value;
         let about = AboutSite { facts: &site.facts, deployment, logo: &site.share };
+        let search = SiteSearch::build(content, now, before.map(|before| &before.search));
         let mut builder = Builder {
             answers: HashMap::new(),
             structured_data: HashMap::new(),
             next_change: None,
+            destinations: Destinations::new(content, now, &search),
             about,
             now,
             before,
         };
         builder.fill(content);
+        let Builder { answers, structured_data, next_change, .. } = builder;
         Self {
-            answers: builder.answers,
+            answers,
+            search,
             site: Arc::new(Body::new(embeddable(&site_of_pages(content)))),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
@@ -81,9 +88,14 @@ impl Snapshot {
             at_root: pictures_at_root(site),
             redirects: content.redirects.clone(),
             feed_links: feed_links(&site.facts.name),
-            structured_data: builder.structured_data,
-            next_change: builder.next_change,
+            structured_data,
+            next_change,
         }
+    }
+
+    /// What the search finds, as an answer.
+    pub fn search_answer(&self, query: &str) -> Answer {
+        Answer { status: 200, body: Arc::new(enveloped(&self.search.results(query))), source: 0 }
     }
 
     /// The answer to a call, whether there is such a thing or not; `None` if there is no such call.
@@ -102,21 +114,24 @@ struct Builder<'a> {
     answers: HashMap<String, Answer>,
     structured_data: HashMap<String, Arc<Body>>,
     about: AboutSite<'a>,
+    destinations: Destinations<'a>,
     next_change: Option<Timestamp>,
     now: Timestamp,
     before: Option<&'a Snapshot>,
 }
 
 /// The answers of one kind: its list, each of its entries, and one for slugs that no entry has.
-impl Visitor for Builder<'_> {
-    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+impl<'a> Visitor<'a> for Builder<'a> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
         let (folder, facts) = (K::PLACE.name(), K::FACTS);
         let mut cards = Vec::new();
         for entry in entries {
             let call = format!("{folder}/{}", entry.file.slug);
             match (entry.state(self.now), facts.closed) {
                 (State::Open, _) => {
-                    self.item(&call, entry.fingerprint(), || K::detail(entry));
+                    let onward = K::onward(entry, &self.destinations);
+                    let source = entry.fingerprint() ^ onward.fingerprint();
+                    self.item(&call, source, || K::detail(entry, &onward));
                     cards.push(K::summary(entry));
                     self.describe(&entry.path(), structured_data::of_entry(entry, &self.about));
                 }
@@ -131,8 +146,8 @@ impl Visitor for Builder<'_> {
     }
 }
 
-impl Builder<'_> {
-    fn fill(&mut self, content: &Content) {
+impl<'a> Builder<'a> {
+    fn fill(&mut self, content: &'a Content) {
         content.entries.visit(self);
         for path in ["/", "/home"] {
             self.describe(path, structured_data::of_home(&self.about));

@@ -78,8 +78,8 @@ struct Pages<'a> {
     entries: Vec<SitePage>,
 }
 
-impl Visitor for Pages<'_> {
-    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+impl<'a> Visitor<'a> for Pages<'_> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
         let mut newest = None;
         for entry in entries.iter().filter(|entry| self.site.is_open(entry)) {
             let outline = K::outline(entry);

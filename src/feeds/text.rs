@@ -64,8 +64,8 @@ impl Index<'_> {
     }
 }
 
-impl Visitor for Index<'_> {
-    fn visit<K: Kind>(&mut self, entries: &[Entry<K>]) {
+impl<'a> Visitor<'a> for Index<'_> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
         self.line(&format!("\n## {}\n", K::FACTS.section));
         for entry in entries.iter().filter(|entry| self.site.is_open(entry)).collect::<Vec<_>>() {
             let outline = K::outline(entry);

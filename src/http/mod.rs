@@ -17,5 +17,6 @@ pub mod origin;
 pub mod pages;
 pub mod respond;
 pub mod routes;
+pub mod search;
 pub mod server;
 pub mod upload;

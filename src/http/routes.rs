@@ -8,7 +8,7 @@ use axum::routing::{get, post};
 use tower_http::csrf::CsrfLayer;
 
 use super::error::HttpError;
-use super::{api, apply, assets, error, health, media, middleware, openapi, pages};
+use super::{api, apply, assets, error, health, media, middleware, openapi, pages, search};
 use crate::app::App;
 
 pub fn router(app: Arc<App>) -> Router {
@@ -20,6 +20,7 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/healthz", get(health::healthz))
         .route("/readyz", get(health::readyz))
         .route("/api/openapi.json", get(openapi::document))
+        .route("/api/public/search", get(search::answer))
         .route("/api/public/{*call}", get(api::answer))
         .route("/api/public/jobs/{slug}/apply", apply)
         // The navigation requests the jobs at this doubled path, which is part of the contract.

@@ -47,6 +47,7 @@ mod reload;
 mod rendering;
 mod retention;
 mod schemas;
+mod search;
 mod site;
 mod smtp;
 mod specification;

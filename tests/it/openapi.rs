@@ -10,7 +10,7 @@ use strakeline::page;
 use crate::site::Site;
 
 /// Home, disciplines, about, the second path of the jobs, and applying.
-const CALLS_OF_NO_KIND: usize = 7;
+const CALLS_OF_NO_KIND: usize = 8;
 
 /// The files of the front end that are written from this side.
 fn copies() -> [(PathBuf, String); 2] {

@@ -63,6 +63,8 @@ fn mentions(content: &Content, moment: &str, slug: &str) -> Vec<String> {
     for (path, file) in feeds::build(content, &deployment, now, None) {
         note(&path, std::str::from_utf8(&file.body.identity).unwrap());
     }
+    let results = snapshot.search.results(slug.rsplit('/').next().unwrap());
+    results.iter().for_each(|result| note("search", &result.url));
     snapshot.structured_data.keys().for_each(|path| note("structured data", path));
     snapshot.open_jobs.keys().for_each(|job| note("form", job));
     found.sort();
@@ -80,7 +82,7 @@ fn a_job_leaves_every_list_feed_and_markup_at_the_moment_it_closes() {
     let before = mentions(&content, "2027-01-15T17:59:59Z", "drafter");
     assert_eq!(
         before,
-        ["/jobs.xml", "/llms.txt", "/sitemap.xml", "form", "jobs", "structured data"]
+        ["/jobs.xml", "/llms.txt", "/sitemap.xml", "form", "jobs", "search", "structured data"]
     );
     assert!(mentions(&content, "2027-01-15T18:00:00Z", "drafter").is_empty());
 }
@@ -97,7 +99,15 @@ fn a_post_is_in_every_list_feed_and_markup_from_the_moment_it_is_published() {
     let after = mentions(&content, "2027-01-15T09:00:00Z", "nodes");
     assert_eq!(
         after,
-        ["/feed.json", "/feed.xml", "/llms.txt", "/sitemap.xml", "blogs", "structured data"]
+        [
+            "/feed.json",
+            "/feed.xml",
+            "/llms.txt",
+            "/sitemap.xml",
+            "blogs",
+            "search",
+            "structured data"
+        ]
     );
 }
 

@@ -1,4 +1,14 @@
-import type { Home, Job, JobSummary, Service, ServiceSummary, Site } from '@/generated/api';
+import type {
+  Home,
+  Job,
+  JobSummary,
+  Project,
+  ProjectSummary,
+  Service,
+  ServiceSummary,
+  Site,
+  Work,
+} from '@/generated/api';
 import type { Answer, Island } from '@/lib/island';
 import { drawing, photograph } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
@@ -68,7 +78,12 @@ const services: ServiceSummary[] = [
   disciplines: [disciplines[index % 2] ?? { title: 'BIM' }],
 }));
 
-const service: Service = {
+const projects: ProjectSummary[] = services.map((card, index) => ({
+  ...card,
+  id: `project-${index}`,
+}));
+
+const work: Work = {
   slug: 'piping',
   title: 'Piping',
   description: 'Piping that fits.',
@@ -87,10 +102,17 @@ const service: Service = {
     },
   ],
 };
+const service: Service = { ...work, projects: projects.slice(0, 3) };
+const project: Project = {
+  ...work,
+  id: 'project-1',
+  slug: 'quay',
+  services: services.slice(0, 3),
+};
 
 const home: Home = {
   services,
-  projects: services.map((card, index) => ({ ...card, id: `project-${index}` })),
+  projects,
   testimonials: [
     {
       image: '/media/a.svg',
@@ -139,13 +161,21 @@ const answersOf: Record<string, Record<string, Answer>> = {
   '/services/piping': { 'services/piping': found(service) },
   '/services/*': { 'services/*': missing },
   '/projects': { disciplines: found(disciplines), projects: found(home.projects) },
-  '/projects/quay': { 'projects/quay': found({ ...service, id: 'project-1', slug: 'quay' }) },
+  '/projects/quay': { 'projects/quay': found(project) },
   '/projects/*': { 'projects/*': missing },
   '/about-us': { about: found(about) },
   '/blogs': { blogs: found(posts) },
   '/blogs/all': { blogs: found(posts) },
   '/blogs/surge': { 'blogs/surge': found(post) },
   '/blogs/*': { 'blogs/*': missing },
+  '/privacy': {
+    'pages/privacy': found({
+      slug: 'privacy',
+      title: 'Privacy',
+      description: 'What we store.',
+      content: '<p>Little.</p>',
+    }),
+  },
   '/jobs/welder': { 'jobs/welder': found(job) },
   '/jobs/closed': { 'jobs/closed': { status: 410, body: { message: 'This position is closed.' } } },
   '/jobs/*': { 'jobs/*': { status: 404, body: { message: 'We could not find that position.' } } },

@@ -46,4 +46,5 @@ export const post: Post = {
     { id: 'second', text: 'Second', level: 3 },
   ],
   tags: ['surge', 'valves'],
+  related: posts.slice(0, 3),
 };

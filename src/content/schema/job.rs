@@ -10,6 +10,7 @@ use super::{check_slug, job_posting, or_complain};
 use crate::content::field::{Schema, fields};
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::markdown::LeadingPicture;
+use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
@@ -200,7 +201,12 @@ impl Kind for Job {
         }
     }
 
-    fn detail(entry: &Entry<Self>) -> payload::Job {
+    /// Nothing: the list of jobs is on every page, and a job's neighbours are found there.
+    fn onward<'a>(_: &'a Entry<Self>, _: &Destinations<'a>) -> Onward<'a> {
+        Onward::default()
+    }
+
+    fn detail(entry: &Entry<Self>, _: &Onward<'_>) -> payload::Job {
         let Self { fields, key_responsibilities, preferred_qualifications } = entry.value();
         // Names every key, so that a new one cannot be forgotten here.
         let JobFields {

@@ -26,6 +26,7 @@ pub use robots::Robots;
 pub use service::Service;
 pub use site::Site;
 pub use text_page::TextPage;
+pub use work::Work;
 
 use super::field::given;
 use super::kind::{Declaration, Kind, kinds};

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, Schema, fields};
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
 use crate::content::schedule::Schedule;
@@ -178,7 +179,11 @@ impl Kind for Post {
         }
     }
 
-    fn detail(entry: &Entry<Self>) -> payload::Post {
+    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+        destinations.of_post(entry)
+    }
+
+    fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> payload::Post {
         let Self { fields, cover, description, content, headings, words: _ } = entry.value();
         // Names every key, so that a new one cannot be forgotten here.
         let PostFields {
@@ -206,6 +211,7 @@ impl Kind for Post {
             content: content.clone(),
             headings: headings.clone(),
             tags: tags.clone(),
+            related: onward.posts.iter().map(|post| Self::summary(post)).collect(),
         }
     }
 

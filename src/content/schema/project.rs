@@ -2,9 +2,11 @@
 
 use serde_json::Value;
 
+use super::Service;
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
@@ -70,9 +72,17 @@ impl Kind for Project {
         ProjectSummary { id: slug.clone(), summary: entry.value().0.summary(slug) }
     }
 
-    fn detail(entry: &Entry<Self>) -> payload::Project {
+    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+        destinations.of_project(&entry.value().0)
+    }
+
+    fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> payload::Project {
         let slug = &entry.file.slug;
-        payload::Project { id: slug.clone(), detail: entry.value().0.detail(slug) }
+        payload::Project {
+            id: slug.clone(),
+            detail: entry.value().0.detail(slug),
+            services: onward.services.iter().map(|service| Service::summary(service)).collect(),
+        }
     }
 
     fn outline(entry: &Entry<Self>) -> Outline<'_> {

@@ -2,9 +2,11 @@
 
 use serde_json::Value;
 
+use super::Project;
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
 use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
@@ -69,8 +71,15 @@ impl Kind for Service {
         entry.value().0.summary(&entry.file.slug)
     }
 
-    fn detail(entry: &Entry<Self>) -> payload::Service {
-        entry.value().0.detail(&entry.file.slug)
+    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+        destinations.of_service(&entry.value().0)
+    }
+
+    fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> payload::Service {
+        payload::Service {
+            detail: entry.value().0.detail(&entry.file.slug),
+            projects: onward.projects.iter().map(|project| Project::summary(project)).collect(),
+        }
     }
 
     fn outline(entry: &Entry<Self>) -> Outline<'_> {

@@ -96,8 +96,8 @@ impl Work {
         }
     }
 
-    pub fn detail(&self, slug: &str) -> payload::Service {
-        payload::Service {
+    pub fn detail(&self, slug: &str) -> payload::Work {
+        payload::Work {
             slug: slug.to_owned(),
             title: self.title.clone(),
             description: self.description.clone(),

@@ -42,6 +42,8 @@ impl Call {
     }
 }
 
+const SEARCH: &str = "search";
+
 fn calls() -> Vec<Call> {
     let jobs = WireType::of::<payload::JobSummary>();
     let mut calls = vec![
@@ -50,6 +52,8 @@ fn calls() -> Vec<Call> {
         Call::one("about", "About the company", WireType::of::<payload::About>()),
         Call::list("api/public/jobs", "Open positions, under their second path", jobs),
     ];
+    let results = WireType::of::<payload::SearchResult>();
+    calls.push(Call::list(SEARCH, "What the search finds, best first", results));
     let links = WireType::of::<payload::TextPageLink>();
     calls.push(Call::list("pages", "Pages of their own, such as Privacy", links));
     let page = Call::one("pages/{slug}", "A page of its own", WireType::of::<payload::TextPage>());
@@ -123,6 +127,9 @@ fn operation(call: &Call) -> PathItem {
     if call.path.contains("{slug}") {
         operation = operation.parameter(slug());
     }
+    if call.path.ends_with(SEARCH) {
+        operation = operation.parameter(parameter("q", ParameterIn::Query));
+    }
     for (status, message) in &call.failures {
         operation = operation.response(*status, response(message, component("ErrorBody")));
     }
@@ -130,9 +137,13 @@ fn operation(call: &Call) -> PathItem {
 }
 
 fn slug() -> ParameterBuilder {
+    parameter("slug", ParameterIn::Path)
+}
+
+fn parameter(name: &str, place: ParameterIn) -> ParameterBuilder {
     ParameterBuilder::new()
-        .name("slug")
-        .parameter_in(ParameterIn::Path)
+        .name(name)
+        .parameter_in(place)
         .required(Required::True)
         .schema(Some(String::schema()))
 }

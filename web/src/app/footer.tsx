@@ -1,6 +1,7 @@
 import { Logo, SocialLinks } from '@/app/site-identity';
 import { ButtonLink, Link } from '@/components/links';
 import { useSite } from '@/lib/island';
+import { SEARCH } from '@/lib/page-link';
 
 /** Laid out as the title block of a drawing. */
 export function Footer() {
@@ -24,6 +25,7 @@ export function Footer() {
           </div>
         </div>
         <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
+          <FooterLink to={SEARCH}>Search</FooterLink>
           {site.text_pages.map(({ slug, title }) => (
             <FooterLink key={slug} to={`/${slug}`}>
               {title}

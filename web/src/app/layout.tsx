@@ -9,6 +9,7 @@ import type { Pages } from '@/app/pages';
 import { useScroll } from '@/app/scroll/use-scroll';
 import { SocialLinks } from '@/app/site-identity';
 import { usePrefetch } from '@/app/use-prefetch';
+import { useSearchKey } from '@/app/use-search-key';
 import { Toaster } from '@/components/page/toaster';
 
 interface LayoutProps {
@@ -21,6 +22,7 @@ export function Layout({ pages, children }: LayoutProps) {
   const menu = useMenu();
   usePrefetch(pages);
   useScroll();
+  useSearchKey();
   return (
     <div>
       <a href="#main" className="skip-link">

@@ -29,7 +29,10 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (current.current === pathname) return;
     current.current = pathname;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    // On the search page, that is where visitors go on.
+    const search = document.querySelector<HTMLElement>('main [type=search]');
+    const target = search ?? document.querySelector<HTMLElement>('main h1');
+    target?.focus({ preventScroll: true });
     setTitle(document.title);
   }, [pathname]);
 

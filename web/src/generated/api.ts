@@ -164,6 +164,48 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the search finds, best first */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["SearchResult"][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/pages": {
         parameters: {
             query?: never;
@@ -898,6 +940,8 @@ export interface components {
             content: string;
             headings: components["schemas"]["Heading"][];
             tags: string[];
+            /** @description Posts about similar things, the most similar first. */
+            related: components["schemas"]["PostSummary"][];
         };
         PostSummary: {
             slug: string;
@@ -908,11 +952,24 @@ export interface components {
             category: string;
             author: components["schemas"]["AuthorName"];
         };
-        Project: components["schemas"]["Service"] & {
+        Project: components["schemas"]["Work"] & {
             id: string;
+            /** @description Some of its disciplines. */
+            services: components["schemas"]["ServiceSummary"][];
         };
         ProjectSummary: components["schemas"]["ServiceSummary"] & {
             id: string;
+        };
+        /** @description A page that the search found. */
+        SearchResult: {
+            /** @description `service`, `project`, `job` or `post`. */
+            kind: string;
+            slug: string;
+            title: string;
+            /** @description The path of its page. */
+            url: string;
+            /** @description HTML: text, with `<mark>` around what matched. */
+            excerpt: string;
         };
         /** @description A part of a service or project page. `content` is sanitised HTML. */
         Section: {
@@ -923,16 +980,9 @@ export interface components {
             /** @description The picture in words; without them the title stands for it. */
             alt: string | null;
         };
-        Service: {
-            slug: string;
-            title: string;
-            description: string;
-            /** @description The meta description. */
-            desc: string;
-            cover_photo: string;
-            cover: components["schemas"]["PictureFacts"];
-            disciplines: components["schemas"]["Discipline"][];
-            sections: components["schemas"]["Section"][];
+        Service: components["schemas"]["Work"] & {
+            /** @description Some of its disciplines. */
+            projects: components["schemas"]["ProjectSummary"][];
         };
         ServiceSummary: {
             slug: string;
@@ -993,6 +1043,18 @@ export interface components {
             slug: string;
             title: string;
         };
+        /** @description What the pages of a service and of a project have in common. */
+        Work: {
+            slug: string;
+            title: string;
+            description: string;
+            /** @description The meta description. */
+            desc: string;
+            cover_photo: string;
+            cover: components["schemas"]["PictureFacts"];
+            disciplines: components["schemas"]["Discipline"][];
+            sections: components["schemas"]["Section"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -1016,6 +1078,7 @@ export type Post = components['schemas']['Post'];
 export type PostSummary = components['schemas']['PostSummary'];
 export type Project = components['schemas']['Project'];
 export type ProjectSummary = components['schemas']['ProjectSummary'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type Section = components['schemas']['Section'];
 export type Service = components['schemas']['Service'];
 export type ServiceSummary = components['schemas']['ServiceSummary'];
@@ -1025,5 +1088,6 @@ export type Testimonial = components['schemas']['Testimonial'];
 export type TextCard = components['schemas']['TextCard'];
 export type TextPage = components['schemas']['TextPage'];
 export type TextPageLink = components['schemas']['TextPageLink'];
+export type Work = components['schemas']['Work'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -76,8 +76,11 @@ function isPage(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-export function addressOf(path: string): string {
-  return `/api/public/${path.split('/').map(encodeURIComponent).join('/')}`;
+export function addressOf(call: string): string {
+  // A query comes encoded, as a part of the call's name.
+  const [path = '', query] = call.split('?');
+  const address = `/api/public/${path.split('/').map(encodeURIComponent).join('/')}`;
+  return query === undefined ? address : `${address}?${query}`;
 }
 
 /** The payload of an answer's body, or its ApiError. Island answers and fetched ones alike. */

@@ -2,6 +2,7 @@ import routes from '@/generated/routes.json';
 
 // Whatever is not in the table, the server answers: files, feeds, pictures, the API, and addresses that it
 // redirects or does not know.
+export const SEARCH = '/search';
 export const TEXT_PAGE = '/:slug';
 const paths = routes.map(({ path }) => path).filter((path) => path !== '*' && path !== TEXT_PAGE);
 const PAGE = new RegExp(`^(${paths.join('|').replaceAll(':slug', '[a-z0-9-]+')})$`);

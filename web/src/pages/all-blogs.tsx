@@ -12,7 +12,7 @@ const SIZES = '(min-width: 48rem) min(29vw, 27rem), 92vw';
 export default function AllBlogsPage() {
   const { site } = useSite();
   return (
-    <TitledPage title="All Blogs" description={site.pages.all_blogs}>
+    <TitledPage searchable title="All Blogs" description={site.pages.all_blogs}>
       <div className="page-width py-12 lg:py-16">
         <LoadedPosts skeleton={<PostsSkeleton />}>
           {(posts) => <AllPosts posts={posts} />}

@@ -9,7 +9,7 @@ import { useSite } from '@/lib/island';
 export default function BlogsPage() {
   const { site } = useSite();
   return (
-    <TitledPage title="Blogs" description={site.pages.blogs}>
+    <TitledPage searchable title="Blogs" description={site.pages.blogs}>
       <div className="page-width py-12 lg:py-20">
         <LoadedPosts skeleton={<BlogsSkeleton />}>{(posts) => <Posts posts={posts} />}</LoadedPosts>
       </div>

@@ -1,4 +1,6 @@
+import { Onward } from '@/components/page/onward';
 import { Detail } from '@/features/detail/detail';
+import { ServiceCard } from '@/features/services/service-card';
 import type { Project, ProjectSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
@@ -12,14 +14,19 @@ const COLUMNS = {
 
 export default function ProjectPage() {
   const slug = useSlug();
+  const answer = useAnswer<Project>(`projects/${slug}`);
   return (
     <Detail
-      answer={useAnswer<Project>(`projects/${slug}`)}
+      answer={answer}
       summary={useCachedItem<ProjectSummary>('projects', slug)}
       fallbackTitle="Our Projects"
       what="This project"
       list={{ path: '/projects', name: 'Projects', all: 'All projects' }}
       columns={COLUMNS}
-    />
+    >
+      <Onward title="Services for work like this" items={answer.data?.services ?? []}>
+        {(service) => <ServiceCard service={service} />}
+      </Onward>
+    </Detail>
   );
 }

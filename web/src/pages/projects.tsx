@@ -7,7 +7,7 @@ import { useSite } from '@/lib/island';
 export default function ProjectsPage() {
   const { site } = useSite();
   return (
-    <TitledPage title="Our Projects" description={site.pages.projects}>
+    <TitledPage searchable title="Our Projects" description={site.pages.projects}>
       <div className="page-width py-12 lg:py-16">
         <FilteredList<ProjectSummary> path="projects" what="The projects">
           {(projects, disciplines) => (

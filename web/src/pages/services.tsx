@@ -7,7 +7,7 @@ import { useSite } from '@/lib/island';
 export default function ServicesPage() {
   const { site } = useSite();
   return (
-    <TitledPage title="Our Services" description={site.pages.services}>
+    <TitledPage searchable title="Our Services" description={site.pages.services}>
       <div className="page-width py-12 lg:py-16">
         <FilteredList<ServiceSummary> path="services" what="The services">
           {(services, disciplines) =>

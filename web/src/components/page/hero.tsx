@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { MoreLink } from '@/components/links';
 import { PageHead } from '@/components/page/page-head';
 import { LoadingText } from '@/components/skeleton';
+import { SEARCH } from '@/lib/page-link';
 
 interface TitledPageProps {
   title: string;
@@ -8,15 +10,25 @@ interface TitledPageProps {
   heading?: string;
   /** The site's own stands in for it where search engines look. */
   description: string | null;
+  /** Whether the page is a list that the search goes through too. */
+  searchable?: boolean;
   children: ReactNode;
 }
 
 /** A page that opens with its title and description, in its head as on screen. */
-export function TitledPage({ title, heading = title, description, children }: TitledPageProps) {
+export function TitledPage({ title, heading = title, ...props }: TitledPageProps) {
+  const { description, searchable = false, children } = props;
   return (
     <>
       <PageHead title={title} description={description ?? undefined} />
-      <Hero title={heading}>{description}</Hero>
+      <Hero title={heading}>
+        {description}
+        {searchable && (
+          <p className="mt-3">
+            <MoreLink to={SEARCH}>Search</MoreLink>
+          </p>
+        )}
+      </Hero>
       {children}
     </>
   );

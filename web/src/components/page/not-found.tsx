@@ -1,7 +1,8 @@
-import { ButtonLink } from '@/components/links';
+import { ButtonLink, MoreLink } from '@/components/links';
 import { PageHead } from '@/components/page/page-head';
 import cloud from '@/components/page/revision-cloud.svg';
 import { useMounted } from '@/lib/browser';
+import { SEARCH } from '@/lib/page-link';
 
 /** All unknown addresses share one rendering, so the canonical link is only added after mounting. */
 export function NotFound() {
@@ -33,6 +34,9 @@ export function NotFound() {
               The page you are looking for could not be found.
             </p>
             <ButtonLink to="/">Go Home</ButtonLink>
+            <p className="mt-6">
+              <MoreLink to={SEARCH}>Search</MoreLink>
+            </p>
           </div>
         </div>
       </div>

@@ -24,7 +24,11 @@ beforeEach(() => {
 });
 
 function show(application?: FormAnswer) {
-  const context = { site: { text_pages: [] as Site['text_pages'] } as Site, origin: '', ...(application && { application }) };
+  const context = {
+    site: { text_pages: [] as Site['text_pages'] } as Site,
+    origin: '',
+    ...(application && { application }),
+  };
   act(() =>
     root.render(
       <SiteProvider value={context}>

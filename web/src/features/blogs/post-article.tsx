@@ -1,8 +1,10 @@
 import { type Ref, useRef } from 'react';
+import { Onward } from '@/components/page/onward';
 import { RichText } from '@/components/rich-text';
 import { Loading, ParagraphSkeleton } from '@/components/skeleton';
 import type { Post, PostSummary } from '@/generated/api';
 import { tocEntries } from './headings';
+import { PostCard } from './post-card';
 import { PostAuthor, PostTags } from './post-footer';
 import { PostHero } from './post-hero';
 import { useReadingTime } from './reading-time';
@@ -22,6 +24,11 @@ export function PostArticle({ post, summary }: PostArticleProps) {
     <article>
       <PostHero summary={post ?? summary} updated={post?.updated_at} minutes={minutes} />
       {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
+      <div className="page-width">
+        <Onward title="Related posts" items={post?.related ?? []}>
+          {(related) => <PostCard post={related} />}
+        </Onward>
+      </div>
     </article>
   );
 }

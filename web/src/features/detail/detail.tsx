@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { DisciplineList } from '@/components/discipline-list';
 import { MoreLink } from '@/components/links';
 import { NotFound } from '@/components/page/not-found';
 import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
-import type { Service, ServiceSummary } from '@/generated/api';
+import type { ServiceSummary, Work } from '@/generated/api';
 import { isMissing } from '@/lib/api';
 import { CoverHero } from './cover-hero';
 import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
@@ -12,7 +13,7 @@ import { type SectionColumns, SectionList } from './section-list';
 interface DetailProps {
   /** The query's result. */
   answer: {
-    data: Service | undefined;
+    data: Work | undefined;
     error: Error | null;
     isPending: boolean;
     isLoadingError: boolean;
@@ -27,6 +28,8 @@ interface DetailProps {
   /** Whether titles of this kind mostly take two lines. */
   longTitles?: boolean;
   columns?: SectionColumns;
+  /** Ways onward, below the sections. */
+  children?: ReactNode;
 }
 
 const HALVES = {
@@ -70,6 +73,7 @@ export function Detail(props: DetailProps) {
         <div className="page-width pb-16">
           {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
           <SectionList sections={data?.sections ?? []} columns={columns} />
+          {props.children}
           <div className="print:hidden">
             <MoreLink to={list.path}>{list.all}</MoreLink>
           </div>

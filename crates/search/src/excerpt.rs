@@ -1,0 +1,168 @@
+//! Marks what a query found in a text, and cuts the best place out of it.
+
+use std::ops::Range;
+
+use rustc_hash::FxHashMap;
+
+use crate::index::Index;
+use crate::lookup::{Candidate, Match};
+use crate::rank::Results;
+use crate::words::each_word;
+
+/// An excerpt's length, apart from what shows that there is more. It is less where a long word does not fit.
+pub const MAX_EXCERPT_CHARS: usize = 180;
+
+/// Of a passage that an excerpt is cut around, so that there is room for the words before and after it.
+const MAX_PASSAGE_BYTES: usize = 120;
+const MORE_BEFORE: &str = "… ";
+const MORE_AFTER: &str = " …";
+
+/// A part of a text. It is plain text, in which `<` is a less-than sign.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Piece {
+    pub text: String,
+    /// The query found this.
+    pub marked: bool,
+}
+
+/// The words of the index that a query found, each with the term it stands for.
+#[derive(Debug)]
+pub struct Found<'a>(FxHashMap<&'a str, (usize, Match)>);
+
+/// Where a text has a word that the query found.
+struct Place {
+    range: Range<usize>,
+    term: usize,
+    how: Match,
+}
+
+impl<'a> Found<'a> {
+    pub fn new(index: &'a Index, candidates: &[Vec<Candidate>]) -> Self {
+        let mut found = FxHashMap::default();
+        for (term, words) in candidates.iter().enumerate() {
+            for candidate in words {
+                let best = found.entry(index.vocabulary.get(candidate.word));
+                let best = best.or_insert((term, candidate.how));
+                if candidate.how < best.1 {
+                    *best = (term, candidate.how);
+                }
+            }
+        }
+        Self(found)
+    }
+
+    /// The places of all that was found in `text`, in their order. A term that is in the text does not also stand for a
+    /// longer or a mistyped word there.
+    fn places(&self, text: &str) -> Vec<Place> {
+        let mut places = Vec::new();
+        each_word(text, |word| {
+            if let Some((term, how)) = self.0.get(word.text) {
+                places.push(Place { range: word.range, term: *term, how: (*how).max(Match::Stem) });
+            }
+        });
+        let mut best: FxHashMap<usize, Match> = FxHashMap::default();
+        for place in &places {
+            let best = best.entry(place.term).or_insert(place.how);
+            *best = place.how.min(*best);
+        }
+        places.retain(|place| best.get(&place.term) == Some(&place.how));
+        places.sort_by_key(|place| place.range.start);
+        places
+    }
+}
+
+impl Results<'_> {
+    /// About 180 characters of a document's text, around the place that has most of what was found; the start of the
+    /// text if it has none.
+    pub fn excerpt(&self, position: usize) -> Vec<Piece> {
+        let text = self.index.documents.get(position).map_or("", |document| document.text());
+        let places = self.found.places(text);
+        pieces(text, cut(text, best_place(&places)), &places)
+    }
+
+    /// All of `text`, such as a title, with what was found in it.
+    pub fn mark(&self, text: &str) -> Vec<Piece> {
+        pieces(text, 0..text.len(), &self.found.places(text))
+    }
+}
+
+/// The first of the short passages that have most terms, and of these most places.
+fn best_place(places: &[Place]) -> Range<usize> {
+    let mut best = (0, 0, 0..0);
+    for (at, first) in places.iter().enumerate() {
+        let start = first.range.start;
+        let passage = places.iter().skip(at);
+        let fits = |place: &&Place| {
+            place.range.start == start || place.range.end - start <= MAX_PASSAGE_BYTES
+        };
+        let (mut terms, mut count, mut end) = (0_u32, 0, first.range.end);
+        for place in passage.take_while(fits) {
+            terms |= 1 << place.term;
+            count += 1;
+            end = end.max(place.range.end);
+        }
+        if (terms.count_ones(), count) > (best.0, best.1) {
+            best = (terms.count_ones(), count, start..end);
+        }
+    }
+    best.2
+}
+
+/// As many whole words around `passage` as there is room for.
+fn cut(text: &str, passage: Range<usize>) -> Range<usize> {
+    let passage = passage.start..passage.end.min(forward(text, passage.start, MAX_EXCERPT_CHARS));
+    let passage_chars = text.get(passage.clone()).unwrap_or_default().chars().count();
+    let room = MAX_EXCERPT_CHARS - passage_chars;
+    let end = forward(text, back(text, passage.start, room / 2), MAX_EXCERPT_CHARS);
+    let start = back(text, end, MAX_EXCERPT_CHARS);
+
+    let (before, after) = (text.get(..start), text.get(end..));
+    let is_start = before.is_some_and(|before| before.is_empty() || before.ends_with(' '));
+    let is_end = after.is_some_and(|after| after.is_empty() || after.starts_with(' '));
+    let first_space = text.get(start..passage.start).and_then(|before| before.find(' '));
+    let last_space = text.get(passage.end..end).and_then(|after| after.rfind(' '));
+    let whole_start = first_space.map_or(passage.start, |space| start + space + 1);
+    let whole_end = last_space.map_or(passage.end, |space| passage.end + space);
+    (if is_start { start } else { whole_start })..(if is_end { end } else { whole_end })
+}
+
+fn forward(text: &str, from: usize, chars: usize) -> usize {
+    let rest = text.get(from..).unwrap_or_default();
+    rest.char_indices().nth(chars).map_or(text.len(), |(at, _)| from + at)
+}
+
+fn back(text: &str, from: usize, chars: usize) -> usize {
+    let rest = text.get(..from).unwrap_or_default();
+    let first = chars.checked_sub(1).map(|before| rest.char_indices().rev().nth(before));
+    first.map_or(from, |first| first.map_or(0, |(at, _)| at))
+}
+
+fn pieces(text: &str, range: Range<usize>, places: &[Place]) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    if range.start > 0 {
+        push(&mut pieces, MORE_BEFORE, false);
+    }
+    let mut at = range.start;
+    for place in places {
+        let (start, end) = (place.range.start.max(at), place.range.end.min(range.end));
+        if let Some(marked) = text.get(start..end) {
+            push(&mut pieces, text.get(at..start).unwrap_or_default(), false);
+            push(&mut pieces, marked, true);
+            at = end;
+        }
+    }
+    push(&mut pieces, text.get(at..range.end).unwrap_or_default(), false);
+    if range.end < text.len() {
+        push(&mut pieces, MORE_AFTER, false);
+    }
+    pieces
+}
+
+/// Adds to the last piece what is marked like it.
+fn push(pieces: &mut Vec<Piece>, text: &str, marked: bool) {
+    match pieces.last_mut() {
+        _ if text.is_empty() => {}
+        Some(last) if last.marked == marked => last.text.push_str(text),
+        _ => pieces.push(Piece { text: text.to_owned(), marked }),
+    }
+}

@@ -1,0 +1,132 @@
+//! Which documents are about the same things.
+//!
+//! A document's signature is the stems that say most about it: frequent in it, rare elsewhere. Documents are alike if their
+//! signatures are. A signature is short, and stems that many documents share are not in it, which limits the work.
+
+use crate::document::position;
+use crate::index::{Hit, Index, Posting, Stems};
+use crate::lists::Lists;
+use crate::rank::inverse_document_frequency;
+use crate::stop_words::is_stop_word;
+
+const MAX_STEMS: usize = 24;
+/// A stem that more documents have says little about any of them.
+const MAX_DOCUMENTS: usize = 500;
+
+#[derive(Debug)]
+pub struct Signatures {
+    /// The stems of each document.
+    of_documents: Lists<Share>,
+    /// The documents of each stem.
+    of_stems: Lists<Share>,
+}
+
+/// How much of a signature a stem is; the squares of a signature's shares add up to 1.
+#[derive(Debug, Clone, Copy, Default)]
+struct Share {
+    /// The stem, in a document's list. The document, in a stem's.
+    of: u32,
+    share: f32,
+}
+
+impl Index {
+    /// The `limit` documents that are most like the one at `position`, best first.
+    ///
+    /// Each document that shares a word of importance with it is passed to `boost`: `None` leaves it out, and a number is
+    /// added to the likeness, which is from 0 to 1.
+    pub fn related(
+        &self,
+        position: usize,
+        limit: usize,
+        boost: impl Fn(usize) -> Option<f32>,
+    ) -> Vec<Hit> {
+        let likeness = self.signatures.likeness(position);
+        let hits = likeness.into_iter().filter(|hit| hit.position != position);
+        let boosted = |hit: Hit| Some(Hit { score: hit.score + boost(hit.position)?, ..hit });
+        Hit::best(hits.filter_map(boosted).collect(), limit)
+    }
+}
+
+impl Signatures {
+    /// From the words of each document with their weights, and the documents of each word.
+    pub fn new(words: &Lists<(u32, f32)>, postings: &Lists<Posting>, stems: &Stems) -> Self {
+        let rarities = rarities(words.count(), postings, stems);
+        let mut of_documents = Lists::default();
+        for (_, words) in words.iter() {
+            of_documents.push(signature(stem_weights(words, stems), &rarities));
+        }
+        let shares = of_documents.iter().flat_map(|(of, signature): (u32, &[Share])| {
+            signature.iter().map(move |stem| (stem.of, Share { of, share: stem.share }))
+        });
+        Self { of_stems: Lists::sorted(stems.count(), shares), of_documents }
+    }
+
+    /// All documents whose signatures have a stem in common with that of the document at `of`.
+    fn likeness(&self, of: usize) -> Vec<Hit> {
+        let mut scores = vec![0.0_f32; self.of_documents.count()];
+        let mut found = Vec::new();
+        for stem in self.of_documents.get(position(of)) {
+            for document in self.of_stems.get(stem.of) {
+                if let Some(score) = scores.get_mut(document.of as usize) {
+                    if *score == 0.0 {
+                        found.push(document.of as usize);
+                    }
+                    *score += stem.share * document.share;
+                }
+            }
+        }
+        let score = |position| Some(Hit { position, score: *scores.get(position)? });
+        found.into_iter().filter_map(score).collect()
+    }
+}
+
+/// The rarity of each stem; `None` if it says nothing about what a document is about.
+#[expect(clippy::cast_precision_loss, reason = "an estimate")]
+fn rarities(all: usize, postings: &Lists<Posting>, stems: &Stems) -> Vec<Option<f32>> {
+    let mut last_stem = vec![u32::MAX; all];
+    let rarity = |stem: u32| {
+        let mut count = 0_usize;
+        for posting in stems.words(stem).iter().flat_map(|word| postings.get(*word)) {
+            if let Some(last) = last_stem.get_mut(posting.document as usize) {
+                count += usize::from(*last != stem);
+                *last = stem;
+            }
+        }
+        let text = stems.get(stem);
+        let is_word = text.len() > 1 && text.contains(char::is_alphabetic) && !is_stop_word(text);
+        (is_word && (2..=MAX_DOCUMENTS).contains(&count))
+            .then(|| inverse_document_frequency(count as f32, all as f32))
+    };
+    (0..position(stems.count())).map(rarity).collect()
+}
+
+/// The stems of a document's words, each once, with the sum of the words' weights.
+fn stem_weights(words: &[(u32, f32)], stems: &Stems) -> Vec<(u32, f32)> {
+    let mut weights: Vec<(u32, f32)> =
+        words.iter().map(|(word, weight)| (stems.of(*word), *weight)).collect();
+    // Stable, so that the same weights are always added in the same order.
+    weights.sort_by_key(|(stem, _)| *stem);
+    weights.dedup_by(|next, kept| {
+        let is_same = next.0 == kept.0;
+        if is_same {
+            kept.1 += next.1;
+        }
+        is_same
+    });
+    weights
+}
+
+fn signature(stems: Vec<(u32, f32)>, rarities: &[Option<f32>]) -> Vec<Share> {
+    let mut shares: Vec<Share> = stems
+        .into_iter()
+        .filter_map(|(of, weight)| {
+            let rarity = rarities.get(of as usize).copied().flatten()?;
+            Some(Share { of, share: weight * rarity })
+        })
+        .collect();
+    shares.sort_by(|a, b| b.share.total_cmp(&a.share).then_with(|| a.of.cmp(&b.of)));
+    shares.truncate(MAX_STEMS);
+    let length = shares.iter().map(|stem| stem.share * stem.share).sum::<f32>().sqrt();
+    shares.iter_mut().for_each(|stem| stem.share /= length);
+    shares
+}

@@ -20,14 +20,15 @@ test('the hero and the sections of the sample content are shown', async ({ page,
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections);
   });
 
-  for (const { section, target } of [
-    { section: 'Our Services', target: '/services' },
-    { section: 'Testimonials', target: '/services' },
-    { section: 'Latest Projects', target: '/projects' },
+  for (const { section, target, name } of [
+    { section: 'Our Services', target: '/services', name: 'See More services' },
+    { section: 'Testimonials', target: '/services', name: 'See More about our services' },
+    { section: 'Latest Projects', target: '/projects', name: 'See More projects' },
   ]) {
-    await test.step(`See More of ${section} leads to ${target}`, async () => {
+    await test.step(`See More of ${section} leads to ${target}, and says so by itself`, async () => {
       const more = region(section).getByRole('link', { name: 'See More' });
       await expect(more).toHaveAttribute('href', target);
+      await expect(more).toHaveAccessibleName(name);
     });
   }
 

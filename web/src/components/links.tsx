@@ -46,10 +46,10 @@ export function ButtonLink({ to, children, className = buttonClass }: ButtonLink
 
 interface MoreLinkProps {
   to: string;
-  children?: string;
+  children: ReactNode;
 }
 
-export function MoreLink({ to, children = 'See More' }: MoreLinkProps) {
+export function MoreLink({ to, children }: MoreLinkProps) {
   return (
     <Link
       to={to}
@@ -60,5 +60,19 @@ export function MoreLink({ to, children = 'See More' }: MoreLinkProps) {
       </span>
       <Icon name="arrow" className="size-5 transition-transform group-hover:translate-x-1" />
     </Link>
+  );
+}
+
+interface SeeMoreProps {
+  to: string;
+  /** What there is more of: hidden, for screen readers and search engines, which read a link by itself. */
+  what: string;
+}
+
+export function SeeMore({ to, what }: SeeMoreProps) {
+  return (
+    <MoreLink to={to}>
+      See More <span className="sr-only">{what}</span>
+    </MoreLink>
   );
 }

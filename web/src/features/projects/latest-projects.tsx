@@ -1,4 +1,4 @@
-import { MoreLink } from '@/components/links';
+import { SeeMore } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
 import type { ProjectSummary } from '@/generated/api';
 import { ProjectCard } from './project-card';
@@ -21,7 +21,7 @@ export function LatestProjects({ projects }: LatestProjectsProps) {
         ))}
       </ul>
       <div className="mt-10 flex justify-end">
-        <MoreLink to="/projects" />
+        <SeeMore to="/projects" what="projects" />
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { AutoplayCarousel } from '@/components/carousel/autoplay-carousel';
-import { MoreLink } from '@/components/links';
+import { SeeMore } from '@/components/links';
 import { SectionHeading } from '@/components/page/section-heading';
 import { CardRowSkeleton } from '@/components/skeleton';
 import type { ServiceSummary } from '@/generated/api';
@@ -27,7 +27,7 @@ export function HomeServices({ services }: HomeServicesProps) {
       )}
       {/* On a phone the carousel's dots need a row of their own above the link. */}
       <div className="mt-17 flex justify-end sm:mt-8">
-        <MoreLink to="/services" />
+        <SeeMore to="/services" what="services" />
       </div>
     </section>
   );
@@ -50,7 +50,7 @@ function ServicesCarousel({ services }: ServicesCarouselProps) {
         key: service.slug,
         content: <ServiceCard service={service} />,
       }))}
-      more={<MoreLink to="/services" />}
+      more={<SeeMore to="/services" what="services" />}
     />
   );
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::body::Body as HttpBody;
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use pixels::variant::Variant;
 
@@ -20,7 +20,12 @@ use crate::media::stored::StoredFile;
 /// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
 const SVG_CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
+pub async fn picture(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    request: HeaderMap,
+) -> Response {
     let edition = app.edition();
     let pictures = &edition.snapshot.pictures;
     if let Some(picture) = pictures.at(uri.path()) {
@@ -29,7 +34,13 @@ pub async fn picture(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) 
     let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
         return HttpError::NotFound.into_response();
     };
-    let (variant, file, policy) = match app.encoder.find_or_encode(picture, variant).await {
+    let found = if method == Method::HEAD {
+        // Nobody gets to see it: a program that checks links would have every picture encoded in every size.
+        app.encoder.find(picture, variant)
+    } else {
+        app.encoder.find_or_encode(picture, variant).await
+    };
+    let (variant, file, policy) = match found {
         Ok(VariantFile::Ready { variant, file }) => (Some(variant), Ok(file), CachePolicy::Forever),
         Ok(VariantFile::Fallback { variant, file }) => (variant, Ok(file), CachePolicy::Revalidate),
         Err(error) => (None, Err(error), CachePolicy::Never),

@@ -42,7 +42,7 @@ impl Encoder {
         Ok(Self { webp: queue("webp")?, avif: queue("avif")?, store })
     }
 
-    /// The file of a variant, or a fallback if it is not encoded yet.
+    /// The file of a variant, or a fallback if it is not encoded in time.
     pub async fn find_or_encode(
         &self,
         picture: &Arc<Picture>,
@@ -54,19 +54,27 @@ impl Encoder {
         if variant.format == Format::Avif {
             self.avif.enqueue(picture, variant);
         }
-        let webp = Variant { format: Format::WebP, ..variant };
-        let encoded = self.webp.enqueue(picture, webp);
+        let encoded = self.webp.enqueue(picture, as_webp(variant));
         // If it was not encoded, in time or at all, there is no file of it.
         let _ = tokio::time::timeout(TIMEOUT, until_closed(encoded)).await;
-        match self.store.find_variant(&picture.hash, webp) {
-            Ok(file) if webp == variant => Ok(VariantFile::Ready { variant, file }),
-            Ok(file) => Ok(VariantFile::Fallback { variant: Some(webp), file }),
-            Err(_) => {
-                let original = self.store.find(picture)?;
-                Ok(VariantFile::Fallback { variant: None, file: original })
-            }
-        }
+        self.find(picture, variant)
     }
+
+    /// The file of a variant, or a fallback if it is not encoded yet.
+    pub fn find(&self, picture: &Picture, variant: Variant) -> io::Result<VariantFile> {
+        if let Ok(file) = self.store.find_variant(&picture.hash, variant) {
+            return Ok(VariantFile::Ready { variant, file });
+        }
+        let webp = as_webp(variant);
+        if let Ok(file) = self.store.find_variant(&picture.hash, webp) {
+            return Ok(VariantFile::Fallback { variant: Some(webp), file });
+        }
+        Ok(VariantFile::Fallback { variant: None, file: self.store.find(picture)? })
+    }
+}
+
+fn as_webp(variant: Variant) -> Variant {
+    Variant { format: Format::WebP, ..variant }
 }
 
 /// Waits until the sender is dropped, which is when encoding has succeeded or failed.

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use reqwest::Method;
+
 use crate::site::{Site, TIMEOUT};
 
 async fn cover(site: &Site) -> String {
@@ -136,6 +138,20 @@ async fn many_first_requests_at_once_all_get_a_picture() {
         }
     };
     futures_util::future::join_all((0..40).map(request)).await;
+}
+
+#[tokio::test]
+async fn asking_only_for_the_headers_of_a_variant_encodes_nothing() {
+    let site = Site::start().await;
+    let url = cover(&site).await + ".64.avif";
+    let head = site.send(Method::HEAD, &url, &[]).await;
+    assert_eq!((head.status().as_u16(), content_type(&head)), (200, "image/png"));
+    assert!(!head.headers()["cache-control"].to_str().unwrap().contains("immutable"));
+    assert_eq!(variants(&site), 0);
+    let missing = site.send(Method::HEAD, &url.replace(".64.", ".65."), &[]).await;
+    assert_eq!(missing.status(), 404);
+    until_avif(&site, &url).await;
+    assert_eq!(content_type(&site.send(Method::HEAD, &url, &[]).await), "image/avif");
 }
 
 #[tokio::test]

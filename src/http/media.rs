@@ -11,6 +11,7 @@ use pixels::variant::Variant;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
+use super::middleware::CROSS_ORIGIN_RESOURCE_POLICY;
 use super::respond::{self, Encoding};
 use crate::app::App;
 use crate::media::Picture;
@@ -19,6 +20,10 @@ use crate::media::stored::StoredFile;
 
 /// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
 const SVG_CONTENT_SECURITY_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/// Unlike everything else, pictures may be embedded by other sites: readers of the feeds show a post with its pictures,
+/// and image search and job boards show them from here. They are public, and the same for every visitor.
+const RESOURCE_POLICY: &str = "cross-origin";
 
 pub async fn picture(
     State(app): State<Arc<App>>,
@@ -78,6 +83,8 @@ fn send_file(
         response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(file.size));
         *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file));
     }
+    let policy = HeaderValue::from_static(RESOURCE_POLICY);
+    response.headers_mut().insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
     if mime == "image/svg+xml" {
         let policy = HeaderValue::from_static(SVG_CONTENT_SECURITY_POLICY);
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);

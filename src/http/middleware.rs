@@ -14,18 +14,27 @@ use super::error::HttpError;
 
 pub const MAX_URI_BYTES: usize = 2_048;
 
-/// Allows only what the pages use: our own files and API, `data:` URLs for the small previews that are shown until a
-/// picture is loaded, and forms that are posted to us without a script.
-const CONTENT_SECURITY_POLICY: &str = "\
-    default-src 'none'; \
-    script-src 'self'; \
-    style-src 'self'; \
-    img-src 'self' data:; \
-    font-src 'self'; \
-    connect-src 'self'; \
-    form-action 'self'; \
-    base-uri 'none'; \
-    frame-ancestors 'none'";
+/// Forbids everything, and then allows what the pages use.
+const CONTENT_SECURITY_POLICY: &str = concat!(
+    "default-src 'none'; ",
+    // Our own files only. Pages have no inline script or style: their data is in blocks that are not executed.
+    "script-src 'self'; ",
+    "style-src 'self'; ",
+    // `data:` is for the small previews that are shown until a picture is loaded.
+    "img-src 'self' data:; ",
+    // Fonts are served from here, so that no other server learns of a visit.
+    "font-src 'self'; ",
+    // The API, which a page calls when the visitor goes on to another one.
+    "connect-src 'self'; ",
+    // Without a script, the browser sends the application itself.
+    "form-action 'self'; ",
+    // These two do not follow `default-src`: no `<base>`, and no page in a frame of another.
+    "base-uri 'none'; ",
+    "frame-ancestors 'none'",
+);
+
+pub const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
 
 #[derive(Clone)]
 struct SecurityHeader {
@@ -33,20 +42,24 @@ struct SecurityHeader {
     value: &'static str,
 }
 
-const HEADERS: [SecurityHeader; 6] = [
+/// A response keeps what its handler has set.
+///
+/// There is no `Link` header that preloads styles and fonts: the document names them in its first kilobyte, which arrives
+/// together with the headers. Measured on a slow phone's connection, they are requested at the same time with it as
+/// without (213 and 217 ms), and the first paint is no earlier (788 and 776 ms).
+const HEADERS: [SecurityHeader; 7] = [
     SecurityHeader { name: header::CONTENT_SECURITY_POLICY, value: CONTENT_SECURITY_POLICY },
+    // For browsers and scanners that do not know `frame-ancestors`.
+    SecurityHeader { name: header::X_FRAME_OPTIONS, value: "DENY" },
     SecurityHeader { name: header::X_CONTENT_TYPE_OPTIONS, value: "nosniff" },
     SecurityHeader { name: header::REFERRER_POLICY, value: "strict-origin-when-cross-origin" },
     SecurityHeader {
         name: HeaderName::from_static("cross-origin-opener-policy"),
         value: "same-origin",
     },
-    // Pages of other sites cannot embed our files. Share images still work, because previews of links are fetched by
-    // servers, which ignore this header.
-    SecurityHeader {
-        name: HeaderName::from_static("cross-origin-resource-policy"),
-        value: "same-origin",
-    },
+    // Other sites cannot embed our pages, answers, scripts, styles and fonts. Pictures say otherwise (see `media`).
+    // Feeds and the sitemap are read by programs, which ignore this header.
+    SecurityHeader { name: CROSS_ORIGIN_RESOURCE_POLICY, value: "same-origin" },
     SecurityHeader {
         name: HeaderName::from_static("permissions-policy"),
         value: "camera=(), microphone=(), geolocation=(), payment=(), usb=()",

@@ -34,6 +34,7 @@ mod hostile_content;
 mod inspection;
 mod mutations;
 mod new;
+mod observatory;
 mod openapi;
 mod pages;
 mod panics;

@@ -131,14 +131,41 @@ async fn the_origin_is_the_configured_one_or_a_loopback_host() {
 #[tokio::test]
 async fn every_response_has_the_security_headers() {
     let site = Site::start().await;
-    for path in ["/", "/nowhere", "/api/public/jobs", "/api/public/none", "/share.png"] {
+    for path in
+        ["/", "/nowhere", "/api/public/jobs", "/api/public/none", "/share.png", "/services/"]
+    {
         let response = site.get(path).await;
         let policy = response.headers()["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'; script-src 'self'; style-src 'self'"));
         assert!(!policy.contains("unsafe"), "{path}");
         assert_eq!(response.headers()["x-content-type-options"], "nosniff", "{path}");
-        assert_eq!(response.headers()["cross-origin-resource-policy"], "same-origin", "{path}");
-        assert!(response.headers().get("set-cookie").is_none(), "{path}");
+        assert_eq!(response.headers()["x-frame-options"], "DENY", "{path}");
+        for absent in ["set-cookie", "server", "x-powered-by", "via"] {
+            assert!(!response.headers().contains_key(absent), "{path} has {absent}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn other_sites_can_embed_pictures_and_nothing_else() {
+    let site = Site::start().await;
+    let html = site.text("/").await;
+    let asset = |start: &str| between(&html, start, "\"").to_owned();
+    let picture = format!("/media/{}", asset("src=\"/media/"));
+    let variant = format!("/media/{}", asset("srcSet=\"/media/").split(' ').next().unwrap());
+    let cases = [
+        ("/", "same-origin"),
+        ("/nowhere", "same-origin"),
+        ("/api/public/jobs", "same-origin"),
+        (&asset("<script type=\"module\" src=\""), "same-origin"),
+        (&asset("<link rel=\"stylesheet\" href=\""), "same-origin"),
+        (&picture, "cross-origin"),
+        (&variant, "cross-origin"),
+        ("/share.png", "cross-origin"),
+    ];
+    for (path, policy) in cases {
+        let headers = site.get(path).await.headers().clone();
+        assert_eq!(headers["cross-origin-resource-policy"], policy, "{path}");
     }
 }
 

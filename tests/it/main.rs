@@ -56,3 +56,4 @@ mod structured_data;
 mod text_pages;
 mod tidy;
 mod time;
+mod tls;

@@ -10,8 +10,8 @@ use tokio::io::{
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio_rustls::TlsAcceptor;
-use tokio_rustls::rustls::pki_types::PrivateKeyDer;
-use tokio_rustls::rustls::{self, ServerConfig};
+
+use crate::tls;
 
 /// How the server treats the next connections.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -69,15 +69,7 @@ impl MailServer {
 
     /// Speaks TLS from the first byte, with a certificate that `pem` makes known.
     pub async fn with_tls(pem: &Path) -> Self {
-        let made = rcgen::generate_simple_self_signed(["127.0.0.1".to_owned()]).unwrap();
-        std::fs::write(pem, made.cert.pem()).unwrap();
-        let key = PrivateKeyDer::Pkcs8(made.signing_key.serialize_der().into());
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config =
-            ServerConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
-        let config = config.unwrap().with_no_client_auth();
-        let config = config.with_single_cert(vec![made.cert.der().clone()], key).unwrap();
-        Self::listen(Behaviour::Friendly, "smtps", Some(TlsAcceptor::from(Arc::new(config)))).await
+        Self::listen(Behaviour::Friendly, "smtps", Some(tls::acceptor(pem))).await
     }
 
     async fn listen(behaviour: Behaviour, scheme: &str, tls: Option<TlsAcceptor>) -> Self {

@@ -1,7 +1,7 @@
 //! Strakeline: the public website of an engineering consultancy, from a folder of files.
 //!
 //! The modules in reading order: the types of the API, how content becomes answers, how answers become pages, how
-//! applications are stored, and how all of it is served.
+//! applications are stored, how search engines are told of changes, and how all of it is served.
 
 pub mod payload;
 
@@ -17,6 +17,7 @@ pub mod page;
 pub mod render;
 
 pub mod applications;
+pub mod indexnow;
 
 pub mod app;
 pub mod http;

@@ -20,10 +20,15 @@ pub struct Page {
     pub screen: &'static str,
     pub status: u16,
     pub answers: Vec<String>,
+    /// How many of the answers are the page's own, from the first on.
+    own_answers: usize,
 }
 
 /// The navigation's red dot needs this on every page.
 const JOBS: &str = "jobs";
+
+/// The second address of the home page.
+const HOME_ALIAS: &str = "/home";
 
 /// The part of a query that narrows a list: a link with it shows the same list to everybody.
 const FILTER: &str = "discipline";
@@ -119,11 +124,23 @@ fn filtered(path: &str, discipline: &str) -> String {
 
 impl Page {
     fn new(path: &str, screen: &'static str, status: u16, answers: &[&str]) -> Self {
+        let own_answers = answers.len();
         let mut answers: Vec<_> = answers.iter().map(|call| (*call).to_owned()).collect();
         if !answers.iter().any(|call| call == JOBS) {
             answers.push(JOBS.to_owned());
         }
-        Self { path: path.to_owned(), screen, status, answers }
+        Self { path: path.to_owned(), screen, status, answers, own_answers }
+    }
+
+    /// The answers that this page shows, without those that it has for the navigation.
+    pub fn own_answers(&self) -> impl Iterator<Item = &str> {
+        self.answers.iter().take(self.own_answers).map(String::as_str)
+    }
+
+    /// Whether this is the address under which search engines should list the page: one address for each page, none
+    /// for the parts of a list and none for unknown paths.
+    pub fn is_canonical(&self) -> bool {
+        !self.path.contains(['?', '*']) && self.path != HOME_ALIAS
     }
 }
 

@@ -31,6 +31,7 @@ mod flood_pictures;
 mod folders;
 mod h2;
 mod hostile_content;
+mod indexnow;
 mod inspection;
 mod mutations;
 mod new;

@@ -18,10 +18,37 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("feeds", &["payload", "body", "content"]),
     ("render", &["body", "content", "page", "feeds"]),
     ("applications", &[]),
+    ("indexnow", &["content", "page"]),
     ("app", &["applications", "content", "media", "feeds", "render"]),
-    ("http", &["applications", "payload", "body", "content", "media", "page", "render", "app"]),
-    ("cli", &["applications", "content"]),
-    ("commands", &["applications", "cli", "problem", "content", "media", "render", "app", "http"]),
+    (
+        "http",
+        &[
+            "applications",
+            "indexnow",
+            "payload",
+            "body",
+            "content",
+            "media",
+            "page",
+            "render",
+            "app",
+        ],
+    ),
+    ("cli", &["applications", "indexnow", "content"]),
+    (
+        "commands",
+        &[
+            "applications",
+            "indexnow",
+            "cli",
+            "problem",
+            "content",
+            "media",
+            "render",
+            "app",
+            "http",
+        ],
+    ),
 ];
 
 #[test]

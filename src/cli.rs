@@ -1,6 +1,7 @@
 //! The command line. Every flag also reads an environment variable, and `--help` says which.
 
 mod applications;
+mod indexnow;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -22,6 +23,7 @@ use crate::content::schema::KINDS;
 pub use applications::{
     Action, Applications, Cv, Erase, Export, ExportFormat, List, Purge, Show, Which,
 };
+pub use indexnow::IndexNow;
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]
@@ -69,6 +71,9 @@ pub struct Serve {
 
     #[command(flatten)]
     pub mail: Mail,
+
+    #[command(flatten)]
+    pub indexnow: IndexNow,
 }
 
 /// Where applications are kept; the same for serving and for looking into them

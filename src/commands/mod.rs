@@ -3,6 +3,7 @@
 mod application_options;
 pub mod applications;
 pub mod check;
+mod indexnow_options;
 pub mod inspect_cv;
 pub mod new;
 mod private;

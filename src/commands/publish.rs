@@ -13,7 +13,9 @@ use crate::app::App;
 use crate::content::Content;
 use crate::content::load::Loader;
 use crate::content::watch::{Watch, watch};
+use crate::indexnow::Reporter;
 use crate::problem::Problem;
+use crate::render::edition::Edition;
 
 /// The clock is read again at least this often, so that a changed system time is noticed.
 const MAX_SLEEP: Duration = Duration::from_secs(60);
@@ -21,26 +23,58 @@ const MAX_SLEEP: Duration = Duration::from_secs(60);
 const FIRST_RETRY_DELAY: Duration = Duration::from_secs(1);
 const MAX_RETRY_DELAY: Duration = Duration::from_secs(60);
 
-/// Publishes each new state of the content folder, until it is stopped.
+/// Publishes each new state of the content folder, and reports what changed, until it is stopped.
 pub struct Publishing {
     _watch: Watch,
+    task: JoinHandle<()>,
+    reports: Option<Reports>,
+}
+
+struct Reports {
+    reporter: Arc<Reporter>,
     task: JoinHandle<()>,
 }
 
 impl Publishing {
-    /// `content` is what `app` has published already.
-    pub fn start(app: Arc<App>, content: Content, loader: Loader) -> notify::Result<Self> {
+    /// `content` is what `app` has published already. Without a reporter, nobody is told what changed.
+    pub fn start(
+        app: Arc<App>,
+        content: Content,
+        loader: Loader,
+        reporter: Option<Reporter>,
+    ) -> notify::Result<Self> {
         let (sender, loaded) = mpsc::channel(1);
         let _watch = watch(loader, move |result| {
             // Fails only when the server is stopping.
             let _ = sender.blocking_send(result);
         })?;
-        let task = tokio::spawn(publish_changes(app, content, loaded));
-        Ok(Self { _watch, task })
+        let reports = reporter.map(Reports::start);
+        let reporter = reports.as_ref().map(|reports| reports.reporter.clone());
+        let task = tokio::spawn(publish_changes(app, content, loaded, reporter));
+        Ok(Self { _watch, task, reports })
     }
 
     pub fn stop(self) {
         self.task.abort();
+        if let Some(reports) = self.reports {
+            reports.stop();
+        }
+    }
+}
+
+impl Reports {
+    fn start(reporter: Reporter) -> Self {
+        let reporter = Arc::new(reporter);
+        let running = reporter.clone();
+        Self { reporter, task: tokio::spawn(async move { running.run().await }) }
+    }
+
+    fn stop(self) {
+        self.task.abort();
+        let pages = self.reporter.waiting();
+        if pages > 0 {
+            tracing::warn!(pages, "stopped before search engines were told of changed pages");
+        }
     }
 }
 
@@ -64,6 +98,7 @@ async fn publish_changes(
     app: Arc<App>,
     content: Content,
     mut loaded: mpsc::Receiver<Result<Content, Vec<Problem>>>,
+    reporter: Option<Arc<Reporter>>,
 ) {
     let mut content = Arc::new(content);
     let mut failed: Option<FailedPublish> = None;
@@ -81,9 +116,11 @@ async fn publish_changes(
             },
             () = next_publish(failed.as_ref(), app.edition().snapshot.next_change) => {}
         }
+        let before = app.edition();
         failed = match publish(&app, &content).await {
             Ok(()) => {
                 tracing::info!("the content is live");
+                report(reporter.as_ref(), before, app.edition());
                 None
             }
             Err(error) => {
@@ -111,6 +148,13 @@ async fn publish(app: &Arc<App>, content: &Arc<Content>) -> io::Result<()> {
     let published = tokio::task::spawn_blocking(move || app.publish(&content)).await;
     // After a panic the old edition is still live, as it is replaced in one step at the end.
     published.unwrap_or_else(|panic| Err(io::Error::other(panic)))
+}
+
+/// Without waiting for the comparison: the next publish may follow at once.
+fn report(reporter: Option<&Arc<Reporter>>, before: Arc<Edition>, after: Arc<Edition>) {
+    if let Some(reporter) = reporter.cloned() {
+        tokio::task::spawn_blocking(move || reporter.published(&before.snapshot, &after.snapshot));
+    }
 }
 
 async fn next_publish(failed: Option<&FailedPublish>, date: Option<Timestamp>) {

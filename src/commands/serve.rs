@@ -11,7 +11,7 @@ use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 
 use super::publish::Publishing;
-use super::{Failure, application_options, private};
+use super::{Failure, application_options, indexnow_options, private};
 use crate::app::{App, ApplyOptions};
 use crate::applications::background::Background;
 use crate::applications::period;
@@ -66,6 +66,7 @@ pub async fn serve(
     stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
+    let reporter = indexnow_options::from_flags(&options)?;
     let data = options.storage.data.clone();
     let pictures = private::restrict_data_folder(&data, &options.storage.database())
         .and_then(|()| PictureStore::at(&data))
@@ -103,11 +104,12 @@ pub async fn serve(
         .context("cannot publish")?;
     let background = background.start();
 
-    let publishing = Publishing::start(app.clone(), content, loader)
+    let publishing = Publishing::start(app.clone(), content, loader, reporter)
         .context("cannot watch the content folder")?;
 
     tracing::info!("Strakeline is on http://{address}");
-    http::server::serve(listener, http::routes::router(app), connections, stop).await;
+    let router = http::routes::router(app, options.indexnow.key.as_ref());
+    http::server::serve(listener, router, connections, stop).await;
     publishing.stop();
     background.stop().await;
     Ok(())

@@ -9,6 +9,7 @@ pub mod chunks;
 pub mod connections;
 pub mod error;
 pub mod health;
+pub mod key_file;
 pub mod media;
 pub mod middleware;
 pub mod multipart;

@@ -8,10 +8,14 @@ use axum::routing::{get, post};
 use tower_http::csrf::CsrfLayer;
 
 use super::error::HttpError;
-use super::{api, apply, assets, error, health, media, middleware, openapi, pages, search};
+use super::{
+    api, apply, assets, error, health, key_file, media, middleware, openapi, pages, search,
+};
 use crate::app::App;
+use crate::indexnow::Key;
 
-pub fn router(app: Arc<App>) -> Router {
+/// `key` is that of IndexNow, if changes are reported.
+pub fn router(app: Arc<App>, key: Option<&Key>) -> Router {
     let is_https = app.renderer.origin.starts_with("https://");
     let apply = post(apply::apply)
         .layer(CsrfLayer::new().with_rejection_response(|_| HttpError::OtherOrigin.into_response()))
@@ -29,8 +33,11 @@ pub fn router(app: Arc<App>) -> Router {
         .route("/assets/{*file}", get(assets::asset))
         .route("/media/{*file}", get(media::picture))
         .route("/", get(pages::show))
-        .route("/{*path}", get(pages::show))
-        .method_not_allowed_fallback(error::read_only)
-        .with_state(app);
+        .route("/{*path}", get(pages::show));
+    let routes = match key {
+        Some(key) => key_file::add(routes, key),
+        None => routes,
+    };
+    let routes = routes.method_not_allowed_fallback(error::read_only).with_state(app);
     middleware::around(routes, is_https)
 }

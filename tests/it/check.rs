@@ -128,6 +128,9 @@ fn every_flag_reads_an_environment_variable_and_help_says_so() {
     for flag in ["LISTEN", "CONTENT", "DATA", "ORIGIN"] {
         assert!(help.contains(&format!("[env: STRAKELINE_{flag}=")), "{flag} in {help}");
     }
+    for flag in ["INDEXNOW]", "INDEXNOW_ENDPOINT="] {
+        assert!(help.contains(&format!("[env: STRAKELINE_{flag}")), "{flag} in {help}");
+    }
 }
 
 /// Exit code and standard error of `strakeline check` in `folder`.

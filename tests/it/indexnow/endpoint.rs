@@ -2,11 +2,12 @@
 
 use std::convert::Infallible;
 use std::future::pending;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, to_bytes};
-use axum::http::header::RETRY_AFTER;
+use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{Request, Response};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
@@ -19,6 +20,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio_rustls::TlsAcceptor;
 
 use crate::site::TIMEOUT;
+use crate::tls;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Behaviour {
@@ -56,6 +58,7 @@ struct State {
 #[derive(Debug, Clone)]
 pub struct Received {
     pub at: Instant,
+    pub head: String,
     pub report: Report,
 }
 
@@ -83,6 +86,11 @@ impl Endpoint {
     /// Behaves in these ways, one for each connection, and answers 200 after that.
     pub async fn failing_first(first: &[Behaviour]) -> Self {
         Self::listen(first, Behaviour::Answers(200), None).await
+    }
+
+    /// Speaks TLS, with a certificate that `pem` makes known.
+    pub async fn with_tls(pem: &Path) -> Self {
+        Self::listen(&[], Behaviour::Answers(200), Some(tls::acceptor(pem))).await
     }
 
     async fn listen(first: &[Behaviour], usual: Behaviour, tls: Option<TlsAcceptor>) -> Self {
@@ -153,9 +161,11 @@ async fn answer(
     behaviour: Behaviour,
     state: Arc<State>,
 ) -> Result<Response<Body>, Infallible> {
-    let body = request.into_body();
+    let (head, body) = request.into_parts();
+    let content_type = head.headers.get(CONTENT_TYPE).unwrap().to_str().unwrap();
     let received = Received {
         at: Instant::now(),
+        head: format!("{} {} {content_type}", head.method, head.uri),
         report: serde_json::from_slice(&to_bytes(Body::new(body), 10_000_000).await.unwrap())
             .unwrap(),
     };

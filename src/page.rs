@@ -27,9 +27,6 @@ pub struct Page {
 /// The navigation's red dot needs this on every page.
 const JOBS: &str = "jobs";
 
-/// The second address of the home page.
-const HOME_ALIAS: &str = "/home";
-
 /// The part of a query that narrows a list: a link with it shows the same list to everybody.
 const FILTER: &str = "discipline";
 
@@ -140,7 +137,8 @@ impl Page {
     /// Whether this is the address under which search engines should list the page: one address for each page, none
     /// for the parts of a list and none for unknown paths.
     pub fn is_canonical(&self) -> bool {
-        !self.path.contains(['?', '*']) && self.path != HOME_ALIAS
+        let is_hidden = fixed_pages().any(|page| page.path == self.path && !page.is_indexed);
+        !self.path.contains(['?', '*']) && !is_hidden
     }
 }
 

@@ -72,7 +72,7 @@ fn send_file(
     };
     let hash: String = picture.hash.to_hex().chars().take(16).collect();
     let (mime, etag) = match variant {
-        Some(variant) => (variant.format.mime(), format!("{hash}.{variant}")),
+        Some(variant) => (variant.mime(), format!("{hash}.{variant}")),
         None => (picture.mime, hash),
     };
     let nothing = bytes::Bytes::new();

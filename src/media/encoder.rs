@@ -1,7 +1,8 @@
 //! Encodes the variants of pictures, each once, on threads beside the ones that answer visitors.
 //!
 //! A variant is encoded when it is first requested. WebP takes a moment and AVIF some seconds, so each format has a
-//! thread of its own: the first visitors get WebP while AVIF is encoded for later ones.
+//! thread of its own: the first visitors get WebP while AVIF is encoded for later ones. The crawlers that request share
+//! pictures, which are JPEGs, do not come a second time, so these wait for no other format.
 
 use std::collections::HashMap;
 use std::io;
@@ -34,12 +35,13 @@ pub struct Encoder {
     store: Arc<PictureStore>,
     webp: Queue,
     avif: Queue,
+    jpeg: Queue,
 }
 
 impl Encoder {
     pub fn start(store: Arc<PictureStore>) -> io::Result<Self> {
         let queue = |name| Queue::start(name, store.clone());
-        Ok(Self { webp: queue("webp")?, avif: queue("avif")?, store })
+        Ok(Self { webp: queue("webp")?, avif: queue("avif")?, jpeg: queue("jpeg")?, store })
     }
 
     /// The file of a variant, or a fallback if it is not encoded in time.
@@ -51,10 +53,15 @@ impl Encoder {
         if let Ok(file) = self.store.find_variant(&picture.hash, variant) {
             return Ok(VariantFile::Ready { variant, file });
         }
-        if variant.format == Format::Avif {
+        let first = quickest(variant);
+        if variant != first {
             self.avif.enqueue(picture, variant);
         }
-        let encoded = self.webp.enqueue(picture, as_webp(variant));
+        let queue = match variant {
+            Variant::Scaled { .. } => &self.webp,
+            Variant::Share(_) => &self.jpeg,
+        };
+        let encoded = queue.enqueue(picture, first);
         // If it was not encoded, in time or at all, there is no file of it.
         let _ = tokio::time::timeout(TIMEOUT, until_closed(encoded)).await;
         self.find(picture, variant)
@@ -65,16 +72,20 @@ impl Encoder {
         if let Ok(file) = self.store.find_variant(&picture.hash, variant) {
             return Ok(VariantFile::Ready { variant, file });
         }
-        let webp = as_webp(variant);
-        if let Ok(file) = self.store.find_variant(&picture.hash, webp) {
-            return Ok(VariantFile::Fallback { variant: Some(webp), file });
+        let first = quickest(variant);
+        if let Ok(file) = self.store.find_variant(&picture.hash, first) {
+            return Ok(VariantFile::Fallback { variant: Some(first), file });
         }
         Ok(VariantFile::Fallback { variant: None, file: self.store.find(picture)? })
     }
 }
 
-fn as_webp(variant: Variant) -> Variant {
-    Variant { format: Format::WebP, ..variant }
+/// What is encoded while a visitor waits: WebP instead of AVIF.
+fn quickest(variant: Variant) -> Variant {
+    match variant {
+        Variant::Scaled { width, .. } => Variant::Scaled { width, format: Format::WebP },
+        Variant::Share(_) => variant,
+    }
 }
 
 /// Waits until the sender is dropped, which is when encoding has succeeded or failed.
@@ -98,7 +109,7 @@ struct Queue {
 
 impl Queue {
     fn start(name: &str, store: Arc<PictureStore>) -> io::Result<Self> {
-        // Bounded by the pictures and their widths, as `pending` lets each variant in once.
+        // Bounded by the pictures and their variants, as `pending` lets each variant in once.
         let (requests, mut waiting) = mpsc::unbounded_channel::<Request>();
         let queue = Self { requests, pending: Arc::default() };
         let pending = queue.pending.clone();

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use blake3::Hash;
 use image::ImageFormat;
+use pixels::share::Fit;
 use pixels::variant::{self, Variant};
 
 use store::PictureStore;
@@ -41,6 +42,19 @@ impl Picture {
     pub fn widths(&self) -> impl Iterator<Item = u32> {
         let pixels = self.format.map(|_| variant::widths(self.width));
         pixels.into_iter().flatten()
+    }
+
+    fn has(&self, variant: Variant) -> bool {
+        match variant {
+            Variant::Scaled { width, .. } => self.widths().any(|own| own == width),
+            Variant::Share(_) => self.format.is_some(),
+        }
+    }
+
+    /// The address of its share picture, which has the size that `pixels::share` says. A drawing has none.
+    pub fn share_url(&self, fit: Fit) -> Option<String> {
+        let variant = Variant::Share(fit);
+        self.has(variant).then(|| format!("{}.{variant}", self.url))
     }
 }
 
@@ -92,7 +106,7 @@ impl Pictures {
     pub fn variant_at(&self, url: &str) -> Option<(&Arc<Picture>, Variant)> {
         let (picture, variant) = Variant::parse(url)?;
         let picture = self.at(picture)?;
-        picture.widths().any(|width| width == variant.width).then_some((picture, variant))
+        picture.has(variant).then_some((picture, variant))
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {

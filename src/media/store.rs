@@ -2,7 +2,7 @@
 //!
 //! Browsers cache a picture's address forever, but its author's file may change or be damaged at any
 //! time. So visitors get a copy that was checked. Files made from it are stored beside it: `HASH` is the copy,
-//! `HASH.placeholder` its placeholder and `HASH.640.avif` a variant.
+//! `HASH.placeholder` its placeholder, and `HASH.640.avif` and `HASH.share.jpg` are variants.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};

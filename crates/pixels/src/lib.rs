@@ -1,5 +1,7 @@
 //! Decodes pictures within limits, and encodes them at other sizes and in other formats. All decoding goes through here.
 
+mod scale;
+pub mod share;
 pub mod variant;
 
 use std::io::Cursor;

@@ -1,17 +1,16 @@
-//! A picture at another width and in a smaller format, and its placeholder.
+//! The files that are made from a picture: smaller ones for pages, share pictures, and its placeholder.
 
 use std::fmt;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use fast_image_resize::images::{TypedImage, TypedImageRef};
-use fast_image_resize::pixels::{U8x3, U8x4};
-use fast_image_resize::{
-    FilterType, ImageBufferError, PixelTrait, ResizeAlg, ResizeOptions, Resizer,
-};
-use image::{DynamicImage, RgbImage, RgbaImage};
+use fast_image_resize::FilterType;
+use image::{DynamicImage, RgbaImage};
 use ravif::Img;
 use rgb::FromSlice;
+
+use crate::scale;
+use crate::share::Fit;
 
 /// The widths that our layouts need, at one to three device pixels per CSS pixel.
 const WIDTHS: [u32; 7] = [160, 320, 480, 640, 960, 1280, 1600];
@@ -53,52 +52,66 @@ impl fmt::Display for Format {
     }
 }
 
-/// Written as `640.avif`, after the address of the picture and a full stop.
+/// A picture in another size and format. Written after the address of the picture and a full stop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Variant {
-    pub width: u32,
-    pub format: Format,
+pub enum Variant {
+    /// For pages: `640.avif`.
+    Scaled { width: u32, format: Format },
+    /// For social networks: `share.jpg`.
+    Share(Fit),
 }
 
 impl Variant {
     /// Splits `/media/deck-1a2b3c4d.jpg.640.avif` into the picture's address and the variant.
     pub fn parse(url: &str) -> Option<(&str, Self)> {
         let (rest, extension) = url.rsplit_once('.')?;
-        let (picture, width) = rest.rsplit_once('.')?;
-        let format =
-            [Format::Avif, Format::WebP].into_iter().find(|f| f.to_string() == extension)?;
-        let variant = Self { width: width.parse().ok()?, format };
+        let (picture, name) = rest.rsplit_once('.')?;
+        let scaled = |format| name.parse().ok().map(|width| Self::Scaled { width, format });
+        let variant = match (name, extension) {
+            (_, "avif") => scaled(Format::Avif)?,
+            (_, "webp") => scaled(Format::WebP)?,
+            ("share", _) => Self::Share(Fit::Cropped),
+            ("share-whole", _) => Self::Share(Fit::Whole),
+            _ => return None,
+        };
         // `0640` and `+640` parse as numbers too, but each variant has one address.
-        (variant.width.to_string() == width).then_some((picture, variant))
+        (format!("{picture}.{variant}") == url).then_some((picture, variant))
+    }
+
+    pub fn mime(self) -> &'static str {
+        match self {
+            Self::Scaled { format, .. } => format.mime(),
+            Self::Share(_) => "image/jpeg",
+        }
     }
 
     pub fn encode(self, image: &DynamicImage) -> Result<Vec<u8>, String> {
-        let pixels = scaled(image, self.width, FilterType::Lanczos3)?;
-        let (width, height) = pixels.dimensions();
-        match self.format {
-            Format::WebP => webp(&pixels, WEBP_QUALITY),
-            Format::Avif => ravif::Encoder::new()
-                .with_quality(AVIF_QUALITY)
-                .with_alpha_quality(AVIF_QUALITY)
-                .with_speed(AVIF_SPEED)
-                .with_num_threads(Some(1))
-                .encode_rgba(Img::new(pixels.as_raw().as_rgba(), width as usize, height as usize))
-                .map(|encoded| encoded.avif_file)
-                .map_err(|error| error.to_string()),
+        match self {
+            Self::Scaled { width, format } => {
+                let pixels = scale::to_width(image, width, FilterType::Lanczos3)?;
+                match format {
+                    Format::Avif => avif(&pixels),
+                    Format::WebP => webp(&pixels, WEBP_QUALITY),
+                }
+            }
+            Self::Share(fit) => fit.encode(image),
         }
     }
 }
 
 impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.width, self.format)
+        match self {
+            Self::Scaled { width, format } => write!(f, "{width}.{format}"),
+            Self::Share(fit) => fit.fmt(f),
+        }
     }
 }
 
 /// A `data:` URL of a few hundred characters. A picture with transparency has none, as it would show through.
 pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
     // The fastest filter: its quality does not show here, and every picture of a new site waits for this.
-    let pixels = scaled(image, PLACEHOLDER_WIDTH.min(image.width()), FilterType::Box)?;
+    let pixels = scale::to_width(image, PLACEHOLDER_WIDTH.min(image.width()), FilterType::Box)?;
     if pixels.pixels().any(|pixel| pixel.0[3] != u8::MAX) {
         return Ok(None);
     }
@@ -106,39 +119,16 @@ pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
     Ok(Some(format!("data:image/webp;base64,{}", STANDARD.encode(bytes))))
 }
 
-fn scaled(image: &DynamicImage, width: u32, filter: FilterType) -> Result<RgbaImage, String> {
-    let size = (image.width(), image.height());
-    let ratio = f64::from(size.1) / f64::from(size.0.max(1));
-    let target = (width, (f64::from(width) * ratio).round().max(1.0) as u32);
-    match image {
-        DynamicImage::ImageRgba8(pixels) => {
-            let scaled = resize::<U8x4>(pixels, size, target, filter)?;
-            RgbaImage::from_raw(target.0, target.1, scaled).ok_or("too few pixels".into())
-        }
-        DynamicImage::ImageRgb8(pixels) => {
-            let scaled = resize::<U8x3>(pixels, size, target, filter)?;
-            let scaled = RgbImage::from_raw(target.0, target.1, scaled).ok_or("too few pixels")?;
-            Ok(DynamicImage::from(scaled).into_rgba8())
-        }
-        other if other.color().has_alpha() => scaled(&other.to_rgba8().into(), width, filter),
-        other => scaled(&other.to_rgb8().into(), width, filter),
-    }
-}
-
-/// For a known pixel: the library's function for all of them takes a minute to compile.
-fn resize<P: PixelTrait>(
-    pixels: &[u8],
-    from: (u32, u32),
-    to: (u32, u32),
-    filter: FilterType,
-) -> Result<Vec<u8>, String> {
-    let text = |error: ImageBufferError| error.to_string();
-    let source = TypedImageRef::<P>::from_buffer(from.0, from.1, pixels).map_err(text)?;
-    let mut resized = vec![0; to.0 as usize * to.1 as usize * P::size()];
-    let mut target = TypedImage::from_buffer(to.0, to.1, &mut resized).map_err(text)?;
-    let options = ResizeOptions::new().resize_alg(ResizeAlg::Convolution(filter));
-    Resizer::new().resize_typed(&source, &mut target, &options).map_err(|e| e.to_string())?;
-    Ok(resized)
+fn avif(pixels: &RgbaImage) -> Result<Vec<u8>, String> {
+    let (width, height) = pixels.dimensions();
+    ravif::Encoder::new()
+        .with_quality(AVIF_QUALITY)
+        .with_alpha_quality(AVIF_QUALITY)
+        .with_speed(AVIF_SPEED)
+        .with_num_threads(Some(1))
+        .encode_rgba(Img::new(pixels.as_raw().as_rgba(), width as usize, height as usize))
+        .map(|encoded| encoded.avif_file)
+        .map_err(|error| error.to_string())
 }
 
 fn webp(pixels: &RgbaImage, quality: f32) -> Result<Vec<u8>, String> {

@@ -1,6 +1,7 @@
 //! The widths and formats of a picture.
 
 use image::DynamicImage;
+use pixels::share::Fit;
 use pixels::variant::{Format, Variant, placeholder, widths};
 
 #[test]
@@ -14,9 +15,19 @@ fn a_picture_is_offered_at_the_standard_widths_up_to_its_own() {
 
 #[test]
 fn a_variants_address_is_split_into_picture_and_variant() {
-    let avif = Variant { width: 640, format: Format::Avif };
+    let avif = Variant::Scaled { width: 640, format: Format::Avif };
     assert_eq!(Variant::parse("/media/deck-1a.jpg.640.avif"), Some(("/media/deck-1a.jpg", avif)));
-    for url in ["/media/deck-1a.jpg", "/media/deck.jpg.640.png", "/media/deck.jpg.wide.avif"] {
+    for (name, fit) in [("share.jpg", Fit::Cropped), ("share-whole.jpg", Fit::Whole)] {
+        let url = format!("/media/deck-1a.jpg.{name}");
+        assert_eq!(Variant::parse(&url), Some(("/media/deck-1a.jpg", Variant::Share(fit))));
+    }
+    for url in [
+        "/media/deck.jpg.share.png",
+        "/media/deck.jpg.whole.jpg",
+        "/media/deck-1a.jpg",
+        "/media/deck.jpg.640.png",
+        "/media/deck.jpg.wide.avif",
+    ] {
         assert_eq!(Variant::parse(url), None, "{url}");
     }
 }
@@ -30,10 +41,10 @@ fn a_picture_of_one_column_has_a_placeholder() {
 #[test]
 fn both_formats_have_the_requested_width_and_keep_the_aspect_ratio() {
     let image = DynamicImage::new_rgb8(320, 180);
-    let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();
+    let webp = Variant::Scaled { width: 160, format: Format::WebP }.encode(&image).unwrap();
     let decoded = image::load_from_memory(&webp).unwrap();
     assert_eq!((decoded.width(), decoded.height()), (160, 90));
-    let avif = Variant { width: 160, format: Format::Avif }.encode(&image).unwrap();
+    let avif = Variant::Scaled { width: 160, format: Format::Avif }.encode(&image).unwrap();
     assert_eq!(&avif[4..12], b"ftypavif");
     // The box that holds the picture's size.
     let size = avif.windows(4).position(|four| four == b"ispe").unwrap() + 8;
@@ -50,7 +61,7 @@ fn a_placeholder_is_tiny_and_a_transparent_picture_has_none() {
 #[test]
 fn grey_deep_and_transparent_pictures_keep_their_colours() {
     let solid = |image: DynamicImage| {
-        let webp = Variant { width: 160, format: Format::WebP }.encode(&image).unwrap();
+        let webp = Variant::Scaled { width: 160, format: Format::WebP }.encode(&image).unwrap();
         image::load_from_memory(&webp).unwrap().into_rgba8().get_pixel(80, 40).0
     };
     let near = |pixel: [u8; 4], expected: [u8; 4]| {

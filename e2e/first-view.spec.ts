@@ -28,11 +28,23 @@ async function expectHead(page: Page, address: string): Promise<void> {
   expect(await meta('og:title')).toBe(await page.title());
   expect(await meta('og:url')).toBe(address);
   expect(await meta('og:description')).toBe(await meta('description'));
-  const image = await meta('og:image');
+  expect(await meta('twitter:title')).toBe(await page.title());
+  expect(await meta('twitter:description')).toBe(await meta('description'));
+  const image = (await meta('og:image')) ?? '';
   expect(image).toContain(new URL(address).origin);
-  const response = await page.request.get(image ?? '');
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-type']).toMatch(/^image\//);
+  expect(await meta('twitter:image')).toBe(image);
+  expect(await meta('og:image:alt')).not.toBe('');
+  const size = [await meta('og:image:width'), await meta('og:image:height')].map(Number);
+  // The first request may be answered with the original.
+  await expect.poll(() => measured(page, image)).toEqual(size);
+}
+
+function measured(page: Page, image: string): Promise<number[]> {
+  return page.evaluate(async (address) => {
+    const response = await fetch(address, { cache: 'no-store' });
+    const { width, height } = await createImageBitmap(await response.blob());
+    return [width, height];
+  }, image);
 }
 
 function expectDescribed({ src, alt, width, height, ...picture }: Shown): void {

@@ -23,6 +23,14 @@ pub struct PictureFacts {
     pub placeholder: Option<String>,
 }
 
+/// What social networks show with a link.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ShareImage {
+    pub url: String,
+    pub width: u32,
+    pub height: u32,
+}
+
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Discipline {
     pub title: String,
@@ -48,6 +56,9 @@ pub struct Work {
     pub desc: String,
     pub cover_photo: String,
     pub cover: PictureFacts,
+    /// Made from the cover, unless that is a drawing.
+    #[schema(required)]
+    pub share_image: Option<ShareImage>,
     pub disciplines: Vec<Discipline>,
     pub sections: Vec<Section>,
 }
@@ -186,6 +197,9 @@ pub struct Post {
     pub description: String,
     pub cover_photo: String,
     pub cover: PictureFacts,
+    /// Made from the cover, unless that is a drawing.
+    #[schema(required)]
+    pub share_image: Option<ShareImage>,
     pub created_at: String,
     pub updated_at: String,
     pub category: String,

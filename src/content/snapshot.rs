@@ -273,7 +273,7 @@ fn pictures_at_root(site: &Site) -> HashMap<String, String> {
     let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
     let icons =
         optional.into_iter().filter_map(|(path, url)| Some((path.to_owned(), url?.clone())));
-    icons.chain([(share_image.clone(), site.share.url.clone())]).collect()
+    icons.chain([(share_image.url.clone(), site.share.url.clone())]).collect()
 }
 
 fn open_jobs(entries: &Entries, now: Timestamp) -> HashMap<String, String> {

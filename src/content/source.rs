@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::sync::Arc;
 
+use pixels::share::{self, Fit};
+
 use super::field::{At, Schema};
 use super::rich_text::RichText;
 use crate::media::{Picture, Pictures, below_media};
@@ -124,6 +126,12 @@ impl<'a> Source<'a> {
         let hint = did_you_mean(below_media(name), self.pictures.names());
         format!("there is no picture \"{name}\" in the media folder.{hint}")
     }
+}
+
+/// The picture for shared links that is made from this one. A drawing has none.
+pub fn share_image(picture: &Picture, fit: Fit) -> Option<payload::ShareImage> {
+    let url = picture.share_url(fit)?;
+    Some(payload::ShareImage { url, width: share::WIDTH, height: share::HEIGHT })
 }
 
 /// What the API says of a picture besides its address.

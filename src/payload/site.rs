@@ -3,6 +3,8 @@
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::ShareImage;
+
 /// What every page may show beside its answers.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Site {
@@ -29,7 +31,10 @@ pub struct SiteFacts {
     pub tagline: String,
     pub description: String,
     pub keywords: Vec<String>,
-    pub share_image: String,
+    /// For pages that show no entry, at the root of the site.
+    pub share_image: ShareImage,
+    /// For entries without a share image of their own.
+    pub entry_share_image: ShareImage,
     pub theme_colour: String,
     #[schema(required)]
     pub logo: Option<String>,

@@ -50,6 +50,7 @@ mod rendering;
 mod retention;
 mod schemas;
 mod search;
+mod share;
 mod site;
 mod smtp;
 mod specification;

@@ -4,7 +4,7 @@ import { render } from '@/entry-server';
 import { sampleIsland } from './sample-island';
 
 /** The fields that we add to the specification's. */
-const OURS = ['cover', 'picture', 'alt'];
+const OURS = ['cover', 'picture', 'alt', 'share_image'];
 
 function specified(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(specified);

@@ -52,12 +52,41 @@ test.each([
   expect(head).toContain('<meta name="theme-color" content="#0f4c81"/>');
 });
 
+const meta = (head: string, name: string) =>
+  [...head.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))].map(
+    ([, content]) => content,
+  );
+
 test('a service has its own description and share image', () => {
   const { head } = render(sampleIsland('/services/piping'));
   expect(head).toContain('<meta name="description" content="Piping design and stress analysis."/>');
-  expect(head).toContain(
-    '<meta property="og:image" content="https://strakeline.example/media/piping.jpg"/>',
-  );
+  const image = 'https://strakeline.example/media/piping.jpg.share.jpg';
+  for (const name of ['og:image', 'twitter:image']) expect(meta(head, name)).toEqual([image]);
+  for (const name of ['og:image:alt', 'twitter:image:alt'])
+    expect(meta(head, name)).toEqual(['Piping']);
+  expect(meta(head, 'og:image:width')).toEqual(['1200']);
+  expect(meta(head, 'og:image:height')).toEqual(['630']);
+  expect(meta(head, 'twitter:title')).toEqual(['Piping | Strakeline']);
+  expect(meta(head, 'twitter:description')).toEqual(['Piping design and stress analysis.']);
+});
+
+test.each([
+  ['/services', '/logo.png', '800'],
+  ['/jobs/welder', '/media/logo.png.share.jpg', '1200'],
+])('%s shares the picture of the site', (path, url, width) => {
+  const { head } = render(sampleIsland(path));
+  expect(meta(head, 'og:image')).toEqual([`https://strakeline.example${url}`]);
+  expect(meta(head, 'og:image:width')).toEqual([width]);
+  expect(meta(head, 'og:image:alt')).toEqual(['Strakeline']);
+});
+
+test('only a post is an article', () => {
+  const { head } = render(sampleIsland('/blogs/surge'));
+  expect(meta(head, 'og:type')).toEqual(['article']);
+  expect(meta(head, 'article:published_time')).toEqual(['2026-11-03T00:00:00Z']);
+  expect(meta(head, 'article:modified_time')).toEqual(['2026-11-10T00:00:00Z']);
+  expect(meta(head, 'article:tag')).toEqual(['surge', 'valves']);
+  expect(meta(render(sampleIsland('/blogs')).head, 'og:type')).toEqual(['website']);
 });
 
 test.each(['/*', '/services/*'])('%s is not found, and has no canonical link', (path) => {

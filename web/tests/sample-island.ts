@@ -10,7 +10,7 @@ import type {
   Work,
 } from '@/generated/api';
 import type { Answer, Island } from '@/lib/island';
-import { drawing, photograph } from './sample-pictures';
+import { drawing, photograph, shareImage } from './sample-pictures';
 import { about, post, posts } from './sample-writing';
 
 const site: Site = {
@@ -21,7 +21,8 @@ const site: Site = {
   tagline: 'Engineering that works the first time.',
   description: 'Precision engineering solutions.',
   keywords: ['engineering consultancy', 'BIM'],
-  share_image: '/logo.png',
+  share_image: { url: '/logo.png', width: 800, height: 400 },
+  entry_share_image: shareImage('/media/logo.png'),
   theme_colour: '#0f4c81',
   logo: '/media/logo.svg',
   icon: '/media/icon.svg',
@@ -90,6 +91,7 @@ const work: Work = {
   desc: 'Piping design and stress analysis.',
   cover_photo: '/media/piping.jpg',
   cover: photograph,
+  share_image: shareImage('/media/piping.jpg'),
   disciplines,
   sections: [
     { title: '', content: '<p>An introduction.</p>', image: null, picture: null, alt: null },

@@ -1,5 +1,5 @@
 // The pictures of the sample island: a photograph and a drawing.
-import type { PictureFacts } from '@/generated/api';
+import type { PictureFacts, ShareImage } from '@/generated/api';
 
 export const photograph: PictureFacts = {
   width: 1600,
@@ -9,3 +9,10 @@ export const photograph: PictureFacts = {
 };
 
 export const drawing: PictureFacts = { width: 160, height: 160, widths: [], placeholder: null };
+
+/** The share image that is made from a picture. */
+export const shareImage = (url: string): ShareImage => ({
+  url: `${url}.share.jpg`,
+  width: 1200,
+  height: 630,
+});

@@ -1,6 +1,6 @@
 // The answers of the sample island for About and the blog.
 import type { About, Post, PostSummary } from '@/generated/api';
-import { drawing, photograph } from './sample-pictures';
+import { drawing, photograph, shareImage } from './sample-pictures';
 
 export const about: About = {
   our_mission: 'To draw what can be built.',
@@ -31,6 +31,7 @@ export const post: Post = {
   description: 'What the valve curve hides.',
   cover_photo: '/media/surge.jpg',
   cover: photograph,
+  share_image: shareImage('/media/surge.jpg'),
   created_at: '2026-11-03T00:00:00Z',
   updated_at: '2026-11-10T00:00:00Z',
   category: 'trending',

@@ -49,7 +49,7 @@ test('a post says who wrote it, when, and how long it takes', () => {
   expect(app).toContain('Updated Nov 10, 2026');
   expect(app).toMatch(/<a href="#second"[^>]*>Second<\/a>/);
   expect(head).toContain('<meta name="description" content="What the valve curve hides."/>');
-  expect(head).toContain('content="https://strakeline.example/media/surge.jpg"');
+  expect(head).toContain('content="https://strakeline.example/media/surge.jpg.share.jpg"');
 });
 
 test('a post without headings has no table of contents', () => {

@@ -107,8 +107,10 @@ fn cards<const N: usize>(given: [CardFields; N], titles: [&str; N]) -> Vec<TextC
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::payload::ShareImage;
 
     fn facts() -> SiteFacts {
+        let share_image = || ShareImage { url: "/logo.png".into(), width: 1200, height: 630 };
         SiteFacts {
             name: "Plate".into(),
             company: "Plate & Bow".into(),
@@ -117,7 +119,8 @@ mod tests {
             tagline: "It fits.".into(),
             description: "Engineering that fits.".into(),
             keywords: Vec::new(),
-            share_image: "/logo.png".into(),
+            share_image: share_image(),
+            entry_share_image: share_image(),
             theme_colour: "#0f4c81".into(),
             logo: None,
             icon: None,

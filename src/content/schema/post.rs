@@ -4,6 +4,7 @@ use std::cmp::Reverse;
 use std::sync::Arc;
 
 use jiff::Timestamp;
+use pixels::share::Fit;
 use serde_json::{Value, json};
 
 use super::{check_pictures, check_slug, or_complain};
@@ -14,7 +15,7 @@ use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
-use crate::content::source::{ContentFile, Place, Source, facts};
+use crate::content::source::{ContentFile, Place, Source, facts, share_image};
 use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
@@ -204,6 +205,7 @@ impl Kind for Post {
             description: description.clone(),
             cover_photo: cover.url.clone(),
             cover: facts(cover),
+            share_image: share_image(cover, Fit::Cropped),
             created_at: created_at.to_string(),
             updated_at: updated_at.to_string(),
             category: category.clone(),

@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
+use pixels::share::Fit;
+
 use super::{check_pictures, yaml_file};
 use crate::content::field::{At, Colour, Contact, Email, Link, Phone, Schema, fields};
-use crate::content::source::{ContentFile, Place, Source};
+use crate::content::source::{ContentFile, Place, Source, share_image};
 use crate::media::Picture;
-use crate::payload::SiteFacts;
+use crate::payload::{ShareImage, SiteFacts};
 use crate::problem::Complaints;
 
 const HEADLINE: &str = "Where Expertise Meets Innovation";
@@ -30,7 +32,7 @@ fields! {
         description: String,
         /// For search engines.
         keywords: Vec<String>,
-        /// A picture in the media folder for shared pages without a cover; best a .png or .jpg.
+        /// A picture in the media folder for shared pages without a cover; best a .png or .jpg of 1200 × 630 pixels.
         #[example = "logo.png"]
         share_image: At<String>,
         /// The colour of the browser's frame on phones, in quotes.
@@ -97,6 +99,8 @@ impl ContentFile for Site {
         let (logo, icon, touch_icon) = (optional(f.logo), optional(f.icon), optional(f.touch_icon));
         let share = source.picture(&f.share_image, complaints)?;
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
+        let Picture { width, height, .. } = *share;
+        let at_root = ShareImage { url: format!("/{share_name}"), width, height };
         let facts = SiteFacts {
             company: f.company.unwrap_or_else(|| f.name.clone()),
             name: f.name,
@@ -105,7 +109,8 @@ impl ContentFile for Site {
             tagline: f.tagline,
             description: f.description,
             keywords: f.keywords,
-            share_image: format!("/{share_name}"),
+            entry_share_image: share_image(&share, Fit::Whole).unwrap_or_else(|| at_root.clone()),
+            share_image: at_root,
             theme_colour: f.theme_colour.0,
             logo: logo?,
             icon: icon?,

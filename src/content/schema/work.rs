@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use pixels::share::Fit;
 use serde_json::{Value, json};
 
 use super::{check_pictures, check_slug, or_complain};
@@ -10,7 +11,7 @@ use crate::content::field::{At, fields};
 use crate::content::kind::{Kind, Others};
 use crate::content::markdown::LeadingPicture;
 use crate::content::outline::Outline;
-use crate::content::source::{Source, facts};
+use crate::content::source::{Source, facts, share_image};
 use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
 use crate::media::Picture;
@@ -104,6 +105,7 @@ impl Work {
             desc: self.desc.clone(),
             cover_photo: self.cover.url.clone(),
             cover: facts(&self.cover),
+            share_image: share_image(&self.cover, Fit::Cropped),
             disciplines: self.payload_disciplines(),
             sections: self.sections.clone(),
         }

@@ -23,6 +23,7 @@ export default function JobPage() {
   return (
     <>
       <PageHead
+        entry={job.data}
         title={title ? `Apply — ${title}` : 'Apply — Careers'}
         description={
           job.data && `${title}, ${type}, ${location}: read what the work is, and apply.`

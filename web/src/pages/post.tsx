@@ -1,4 +1,5 @@
 import { PageHead } from '@/components/page/page-head';
+import { ArticleMeta } from '@/features/blogs/article-meta';
 import { PostArticle } from '@/features/blogs/post-article';
 import { PostFailed } from '@/features/blogs/post-failed';
 import type { Post, PostSummary } from '@/generated/api';
@@ -16,8 +17,10 @@ export default function PostPage() {
       <PageHead
         title={post?.title ?? 'Blogs'}
         description={post?.description}
-        image={post?.cover_photo}
+        entry={post}
+        type="article"
       />
+      {post && <ArticleMeta post={post} />}
       <PostArticle key={slug} post={post} summary={summary} />
     </>
   );

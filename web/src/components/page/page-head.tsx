@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router';
+import type { ShareImage } from '@/generated/api';
 import { useSite } from '@/lib/island';
 
 interface PageHeadProps {
   title?: string | undefined;
   description?: string | undefined;
-  image?: string | undefined;
+  /** The service, project, post or job that the page shows. */
+  entry?: { title: string; share_image?: ShareImage | null } | undefined;
+  type?: 'article' | 'website';
   robots?: string;
   /** False where many addresses share one rendered page, which must not name any of them. */
   canonical?: boolean;
@@ -16,7 +19,11 @@ export function PageHead(props: PageHeadProps) {
   const { pathname } = useLocation();
   const title = `${props.title || site.title} | ${site.name}`;
   const description = props.description || site.description;
-  const image = absolute(origin, props.image || site.share_image);
+  const own = props.entry?.share_image;
+  const image = own ?? (props.entry ? site.entry_share_image : site.share_image);
+  // Crawlers resolve no relative addresses.
+  const imageUrl = origin + image.url;
+  const imageAlt = own ? props.entry?.title : site.name;
   const url = origin + pathname;
   return (
     <>
@@ -28,17 +35,19 @@ export function PageHead(props: PageHeadProps) {
       {site.icon && <link rel="icon" href={site.icon} />}
       {props.canonical !== false && <link rel="canonical" href={url} />}
       {props.canonical !== false && <meta property="og:url" content={url} />}
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={props.type ?? 'website'} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={imageUrl} />
+      <meta property="og:image:width" content={`${image.width}`} />
+      <meta property="og:image:height" content={`${image.height}`} />
+      <meta property="og:image:alt" content={imageAlt} />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={imageUrl} />
+      <meta name="twitter:image:alt" content={imageAlt} />
     </>
   );
-}
-
-/** Crawlers resolve no relative addresses in share tags. */
-function absolute(origin: string, address: string): string {
-  return address.startsWith('/') ? origin + address : address;
 }

@@ -46,11 +46,7 @@ export function Detail(props: DetailProps) {
   const summary = data ?? props.summary;
   return (
     <>
-      <PageHead
-        title={data?.title ?? fallbackTitle}
-        description={data?.desc}
-        image={data?.cover_photo}
-      />
+      <PageHead title={data?.title ?? fallbackTitle} description={data?.desc} entry={data} />
       <CoverHero
         title={summary?.title ?? (isLoadingError ? fallbackTitle : undefined)}
         longTitle={longTitles}

@@ -164,6 +164,139 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the search finds, best first */
+        get: {
+            parameters: {
+                query: {
+                    q: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["SearchResult"][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages of their own, such as Privacy */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["TextPageLink"][];
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/public/pages/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of its own */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    slug: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description The payload in its envelope */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                data: components["schemas"]["TextPage"];
+                            };
+                        };
+                    };
+                };
+                /** @description We could not find that page. */
+                404: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["ErrorBody"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/public/services": {
         parameters: {
             query?: never;
@@ -743,7 +876,13 @@ export interface components {
             projects: components["schemas"]["ProjectSummary"][];
         };
         Job: components["schemas"]["JobSummary"] & {
+            /** @description The place of work, in one line. */
+            address: string | null;
+            /** @description Whether the work can be done without coming there. */
             remote: boolean;
+            /** @description The countries from which that is possible. */
+            remote_from: string[];
+            salary: string | null;
             closes_at: string | null;
             key_responsibilities: string | null;
             preferred_qualifications: string | null;
@@ -802,6 +941,8 @@ export interface components {
             content: string;
             headings: components["schemas"]["Heading"][];
             tags: string[];
+            /** @description Posts about similar things, the most similar first. */
+            related: components["schemas"]["PostSummary"][];
         };
         PostSummary: {
             slug: string;
@@ -812,11 +953,24 @@ export interface components {
             category: string;
             author: components["schemas"]["AuthorName"];
         };
-        Project: components["schemas"]["Service"] & {
+        Project: components["schemas"]["Work"] & {
             id: string;
+            /** @description Some of its disciplines. */
+            services: components["schemas"]["ServiceSummary"][];
         };
         ProjectSummary: components["schemas"]["ServiceSummary"] & {
             id: string;
+        };
+        /** @description A page that the search found. */
+        SearchResult: {
+            /** @description `service`, `project`, `job` or `post`. */
+            kind: string;
+            slug: string;
+            title: string;
+            /** @description The path of its page. */
+            url: string;
+            /** @description HTML: text, with `<mark>` around what matched. */
+            excerpt: string;
         };
         /** @description A part of a service or project page. `content` is sanitised HTML. */
         Section: {
@@ -827,17 +981,9 @@ export interface components {
             /** @description The picture in words; without them the title stands for it. */
             alt: string | null;
         };
-        Service: {
-            slug: string;
-            title: string;
-            description: string;
-            /** @description The meta description. */
-            desc: string;
-            cover_photo: string;
-            cover: components["schemas"]["PictureFacts"];
-            share_image: components["schemas"]["ShareImage"] | null;
-            disciplines: components["schemas"]["Discipline"][];
-            sections: components["schemas"]["Section"][];
+        Service: components["schemas"]["Work"] & {
+            /** @description Some of its disciplines. */
+            projects: components["schemas"]["ProjectSummary"][];
         };
         ServiceSummary: {
             slug: string;
@@ -858,6 +1004,8 @@ export interface components {
         /** @description What every page may show beside its answers. */
         Site: components["schemas"]["SiteFacts"] & {
             pages: components["schemas"]["PageTexts"];
+            /** @description At the foot of every page. */
+            text_pages: components["schemas"]["TextPageLink"][];
         };
         /** @description Names, links and claims that stand on every page. */
         SiteFacts: {
@@ -896,6 +1044,30 @@ export interface components {
             title: string;
             text: string | null;
         };
+        /** @description A page with a title and a text, such as Privacy. `content` is sanitised HTML. */
+        TextPage: {
+            slug: string;
+            title: string;
+            description: string;
+            content: string;
+        };
+        TextPageLink: {
+            slug: string;
+            title: string;
+        };
+        /** @description What the pages of a service and of a project have in common. */
+        Work: {
+            slug: string;
+            title: string;
+            description: string;
+            /** @description The meta description. */
+            desc: string;
+            cover_photo: string;
+            cover: components["schemas"]["PictureFacts"];
+            share_image: components["schemas"]["ShareImage"] | null;
+            disciplines: components["schemas"]["Discipline"][];
+            sections: components["schemas"]["Section"][];
+        };
     };
     responses: never;
     parameters: never;
@@ -919,6 +1091,7 @@ export type Post = components['schemas']['Post'];
 export type PostSummary = components['schemas']['PostSummary'];
 export type Project = components['schemas']['Project'];
 export type ProjectSummary = components['schemas']['ProjectSummary'];
+export type SearchResult = components['schemas']['SearchResult'];
 export type Section = components['schemas']['Section'];
 export type Service = components['schemas']['Service'];
 export type ServiceSummary = components['schemas']['ServiceSummary'];
@@ -927,5 +1100,8 @@ export type Site = components['schemas']['Site'];
 export type SiteFacts = components['schemas']['SiteFacts'];
 export type Testimonial = components['schemas']['Testimonial'];
 export type TextCard = components['schemas']['TextCard'];
+export type TextPage = components['schemas']['TextPage'];
+export type TextPageLink = components['schemas']['TextPageLink'];
+export type Work = components['schemas']['Work'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -77,10 +77,9 @@ function isPage(response: Response): boolean {
 }
 
 export function addressOf(call: string): string {
-  // A query comes encoded, as a part of the call's name.
-  const [path = '', query] = call.split('?');
-  const address = `/api/public/${path.split('/').map(encodeURIComponent).join('/')}`;
-  return query === undefined ? address : `${address}?${query}`;
+  // A search is the only call with a query, which is encoded already. Elsewhere a "?" is a part of a slug.
+  if (call.startsWith('search?')) return `/api/public/${call}`;
+  return `/api/public/${call.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** The payload of an answer's body, or its ApiError. Island answers and fetched ones alike. */

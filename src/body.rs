@@ -1,11 +1,12 @@
 //! Bytes to send, with their ETag and their compressed forms.
 
 use std::io::Write;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use tokio::sync::OwnedSemaphorePermit;
 
 /// Compressing less than this saves next to nothing.
 const MIN_COMPRESSED_BYTES: usize = 512;
@@ -20,18 +21,27 @@ pub struct Body {
     pub etag: String,
     gzip: OnceLock<Bytes>,
     brotli: OnceLock<Bytes>,
+    permit: Option<Arc<OwnedSemaphorePermit>>,
 }
 
 impl Body {
     pub fn new(identity: impl Into<Bytes>) -> Self {
         let identity = identity.into();
         let etag = blake3::hash(&identity).to_hex().chars().take(16).collect();
-        Self { identity, etag, gzip: OnceLock::new(), brotli: OnceLock::new() }
+        Self { identity, etag, gzip: OnceLock::new(), brotli: OnceLock::new(), permit: None }
+    }
+
+    /// A body for one response. It holds the permit until its bytes are sent, in whichever form.
+    pub fn with_permit(identity: String, permit: OwnedSemaphorePermit) -> Self {
+        let permit = Some(Arc::new(permit));
+        let identity = held(identity.into_bytes(), permit.as_ref());
+        Self { permit, ..Self::new(identity) }
     }
 
     /// Compressed on first use, which is fast enough while a visitor waits.
     pub fn gzip(&self) -> Option<&Bytes> {
-        self.is_worth_compressing().then(|| self.gzip.get_or_init(|| gzip(&self.identity)))
+        let compress = || held(gzip(&self.identity), self.permit.as_ref());
+        self.is_worth_compressing().then(|| self.gzip.get_or_init(compress))
     }
 
     /// Available once `compress` has run; too slow while a visitor waits.
@@ -51,11 +61,30 @@ impl Body {
     }
 }
 
-fn gzip(bytes: &[u8]) -> Bytes {
+/// Bytes that hold a permit until they are dropped, which is when they were sent or the client is gone.
+struct Held {
+    bytes: Vec<u8>,
+    _permit: Arc<OwnedSemaphorePermit>,
+}
+
+impl AsRef<[u8]> for Held {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
+    }
+}
+
+fn held(bytes: Vec<u8>, permit: Option<&Arc<OwnedSemaphorePermit>>) -> Bytes {
+    match permit {
+        Some(permit) => Bytes::from_owner(Held { bytes, _permit: permit.clone() }),
+        None => bytes.into(),
+    }
+}
+
+fn gzip(bytes: &[u8]) -> Vec<u8> {
     let mut encoder = GzEncoder::new(Vec::with_capacity(bytes.len() / 3), Compression::new(6));
     // Writing to a Vec cannot fail.
     let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default().into()
+    encoder.finish().unwrap_or_default()
 }
 
 fn brotli(bytes: &[u8]) -> Bytes {
@@ -92,6 +121,19 @@ mod tests {
             .read_to_string(&mut unpacked)
             .unwrap();
         assert_eq!(unpacked, text);
+    }
+
+    #[test]
+    fn a_permit_is_held_until_the_bytes_of_every_form_are_dropped() {
+        let permits = Arc::new(tokio::sync::Semaphore::new(1));
+        let permit = permits.clone().try_acquire_owned().unwrap();
+        let body = Body::with_permit("strake line ".repeat(200), permit);
+        let (identity, gzip) = (body.identity.clone(), body.gzip().unwrap().clone());
+        for part in [Box::new(body) as Box<dyn std::any::Any>, Box::new(identity), Box::new(gzip)] {
+            assert_eq!(permits.available_permits(), 0);
+            drop(part);
+        }
+        assert_eq!(permits.available_permits(), 1);
     }
 
     #[test]

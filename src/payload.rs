@@ -175,6 +175,7 @@ pub struct PostSummary {
     pub created_at: String,
     pub category: String,
     pub author: AuthorName,
+    pub tags: Vec<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -9,6 +9,7 @@ use std::thread;
 use anyhow::Context;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
+use tokio::sync::Semaphore;
 
 use super::publish::Publishing;
 use super::{Failure, application_options, indexnow_options, private};
@@ -23,6 +24,7 @@ use crate::http::assets;
 use crate::http::connections::{Connections, Limits};
 use crate::media::store::PictureStore;
 use crate::render::edition::{RETRY_DELAY, Renderer};
+use crate::render::on_request;
 use crate::render::pool::Pool;
 
 /// More engines than this cost memory and make no visitor wait less.
@@ -81,6 +83,7 @@ pub async fn serve(
         manifest: assets::manifest()?,
         origin: options.origin.clone().unwrap_or_else(|| format!("http://{address}")),
         retry_delay: RETRY_DELAY,
+        on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
     };
     if !fixed_origin && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);

@@ -2,44 +2,38 @@
 
 use std::collections::HashSet;
 
-use super::kind::FixedPage;
+use super::kind::{FixedPage, Parameter};
 use super::schema::KINDS;
 
 /// The pages that belong to no kind.
 pub const FIXED: &[FixedPage] = &[
-    FixedPage {
-        path: "/",
-        screen: "home",
-        answers: &["home"],
-        has_filter: false,
-        is_indexed: true,
-    },
+    FixedPage { path: "/", screen: "home", answers: &["home"], parameters: &[], is_indexed: true },
     FixedPage {
         path: "/home",
         screen: "home",
         answers: &["home"],
-        has_filter: false,
+        parameters: &[],
         is_indexed: false,
     },
     FixedPage {
         path: "/contact",
         screen: "contact",
         answers: &[],
-        has_filter: false,
+        parameters: &[],
         is_indexed: true,
     },
     FixedPage {
         path: SEARCH,
         screen: "search",
         answers: &[],
-        has_filter: false,
+        parameters: &[Parameter::Query],
         is_indexed: false,
     },
     FixedPage {
         path: "/about-us",
         screen: "about-us",
         answers: &["about"],
-        has_filter: false,
+        parameters: &[],
         is_indexed: true,
     },
 ];

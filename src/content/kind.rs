@@ -83,10 +83,32 @@ pub struct FixedPage {
     pub screen: &'static str,
     /// The API calls whose answers it shows.
     pub answers: &'static [&'static str],
-    /// Whether visitors can choose a discipline.
-    pub has_filter: bool,
+    /// What a query may say about it, in the order in which its address is written.
+    pub parameters: &'static [Parameter],
     /// Whether search engines should list it.
     pub is_indexed: bool,
+}
+
+/// A part of the query that changes what a page shows. All others are ignored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parameter {
+    Discipline,
+    Tag,
+    /// What is searched for.
+    Query,
+    /// Which page of a list that is shown a few at a time.
+    Page,
+}
+
+impl Parameter {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Discipline => "discipline",
+            Self::Tag => "tag",
+            Self::Query => "q",
+            Self::Page => "page",
+        }
+    }
 }
 
 /// What is named in a file and found in another: its answers change with both.

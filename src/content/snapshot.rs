@@ -34,6 +34,13 @@ pub struct Answer {
     source: u64,
 }
 
+impl Answer {
+    /// An answer that is computed for one request.
+    pub fn computed<T: Serialize>(payload: &T) -> Self {
+        Self { status: 200, body: Arc::new(enveloped(payload)), source: 0 }
+    }
+}
+
 #[derive(Debug)]
 pub struct Snapshot {
     /// By the path below `/api/public/`; `services/*` answers for every unknown service, and so on.

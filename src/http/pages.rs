@@ -1,4 +1,4 @@
-//! Pages: each request looks the rendered document up and sends its bytes.
+//! Pages: each request looks the rendered document up, or has it rendered, and sends its bytes.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
-use super::{media, origin, respond};
+use super::{media, origin, respond, search};
 use crate::app::App;
 use crate::body::Body;
 use crate::content::addresses;
 use crate::content::schema::Target;
 use crate::page;
-use crate::render::edition::Edition;
+use crate::render::edition::{Edition, Rendered};
 
 const HTML: &str = "text/html; charset=utf-8";
 
@@ -35,9 +35,16 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     {
         return (status, [(header::LOCATION, target)]).into_response();
     }
-    let narrowed = uri.query().and_then(|query| page::narrowed(path, query));
-    let path = narrowed.as_deref().filter(|path| edition.has(path)).unwrap_or(path);
-    at(&app, path, &request).await
+    let disciplines = &edition.snapshot.disciplines;
+    match uri.query().and_then(|query| page::requested(path, query, disciplines)) {
+        Some(page) => {
+            let found = (path == addresses::SEARCH).then(|| search::found(&edition.snapshot, &uri));
+            let answers: Vec<_> = found.into_iter().collect();
+            let rendered = edition.requested(&page, &answers, &app.renderer).await;
+            send_page(&app, rendered, &request)
+        }
+        None => at(&app, path, &request).await,
+    }
 }
 
 /// Where an address that has no page leads: another way to write it is the same page, and old ones are listed in the content.
@@ -60,8 +67,12 @@ fn moved(edition: &Edition, uri: &Uri) -> Option<(StatusCode, String)> {
 
 /// Sends the page at `path`, or the not-found page if the edition has none there.
 pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
-    let edition = app.edition();
-    let Some(page) = edition.page(path, &app.renderer).await else {
+    let rendered = app.edition().page(path, &app.renderer).await;
+    send_page(app, rendered, request)
+}
+
+fn send_page(app: &App, page: Option<Rendered>, request: &HeaderMap) -> Response {
+    let Some(page) = page else {
         return HttpError::Internal.into_response();
     };
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);

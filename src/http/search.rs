@@ -5,20 +5,23 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::Response;
-use form_urlencoded::parse;
 
 use super::cache::CachePolicy;
 use super::respond;
 use crate::app::App;
+use crate::content::kind::Parameter;
+use crate::content::snapshot::{Answer, Snapshot};
+use crate::page;
 
 pub async fn answer(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
-    let answer = app.edition().snapshot.search_answer(&query(&uri));
+    let (_, answer) = found(&app.edition().snapshot, &uri);
     let mime = "application/json";
     respond::body(&request, StatusCode::OK, mime, &answer.body, CachePolicy::Revalidate)
 }
 
-/// What is searched for; nothing is found for nothing.
-fn query(uri: &Uri) -> String {
-    let mut pairs = parse(uri.query().unwrap_or_default().as_bytes());
-    pairs.find(|(name, _)| name == "q").map(|(_, query)| query.into_owned()).unwrap_or_default()
+/// The call that an address makes, and its answer. Nothing is found for nothing.
+pub fn found(snapshot: &Snapshot, uri: &Uri) -> (String, Answer) {
+    let query = page::value_of(Parameter::Query, uri.query().unwrap_or_default());
+    let query = query.as_deref().unwrap_or_default().trim();
+    (page::search_call(query), snapshot.search_answer(query))
 }

@@ -3,13 +3,26 @@
 use std::fmt::Write;
 
 use super::engine::Markup;
-use crate::content::snapshot::Snapshot;
+use crate::content::snapshot::{Answer, Snapshot};
 use crate::page::Page;
 
+/// What a page shows that the snapshot does not have, because it belongs to one request.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Extras<'a> {
+    /// Answers by their call. They are bytes that may stand inside HTML, like the snapshot's.
+    pub answers: &'a [(String, Answer)],
+    /// The outcome of the form on the page, as JSON.
+    pub application: Option<&'a str>,
+}
+
+impl Extras<'_> {
+    fn answer(&self, call: &str) -> Option<&Answer> {
+        self.answers.iter().find(|(own, _)| own == call).map(|(_, answer)| answer)
+    }
+}
+
 /// The data that a page is rendered from, as JSON that is safe inside HTML. The answers in it are the API's own bytes.
-///
-/// `application` is the outcome of the form on the page, as JSON.
-pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, application: Option<&str>) -> String {
+pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>) -> String {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut json = format!(
         "{{\"path\":{},\"origin\":{},\"site\":{},\"answers\":{{",
@@ -17,11 +30,11 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, application: Optio
         quoted(origin),
         text(&snapshot.site.identity)
     );
-    for (index, call) in page.answers.iter().enumerate() {
-        let Some(answer) = snapshot.answer(call) else {
+    for call in &page.answers {
+        let Some(answer) = extras.answer(call).or_else(|| snapshot.answer(call)) else {
             continue;
         };
-        let comma = if index == 0 { "" } else { "," };
+        let comma = if json.ends_with('{') { "" } else { "," };
         let body = text(&answer.body.identity);
         // Writing to a String cannot fail.
         let _ = write!(
@@ -32,7 +45,7 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, application: Optio
         );
     }
     json.push('}');
-    if let Some(application) = application {
+    if let Some(application) = extras.application {
         let _ = write!(json, ",\"application\":{application}");
     }
     json.push('}');

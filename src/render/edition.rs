@@ -1,16 +1,16 @@
 //! An edition: one content version with its rendered pages. Published as a whole and replaced as a whole.
 //!
-//! Every page has its slot from the start. So looking one up takes no lock, unknown paths add none, and a page is
-//! rendered once even if many visitors request it at the same time.
+//! A page that is kept has its slot from the start. So looking one up takes no lock, unknown paths add none, and a page
+//! is rendered once even if many visitors request it at the same time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::OnceCell;
+use tokio::sync::{OnceCell, Semaphore};
 
 use super::bundle::Manifest;
-use super::document::{document, island};
+use super::document::{Extras, document, island};
 use super::engine::Markup;
 use super::pool::{Pool, Priority, RenderError};
 use crate::body::Body;
@@ -29,20 +29,22 @@ pub struct Renderer {
     pub origin: String,
     /// `RETRY_DELAY`, except in tests.
     pub retry_delay: Duration,
+    /// Memory for pages without a slot, in kilobytes: `on_request::KILOBYTES`, except in tests.
+    pub on_request: Arc<Semaphore>,
 }
 
 impl Renderer {
-    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> Body {
-        Body::new(document(&self.manifest.tags(page.screen), markup, Some(island), links))
+    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> String {
+        document(&self.manifest.tags(page.screen), markup, Some(island), links)
     }
 }
 
-struct Slot {
+pub(super) struct Slot {
     page: Page,
     /// The ETags of all that the page is rendered from: while they stay the same, so does its HTML.
     etags: String,
     rendered: OnceCell<Arc<Body>>,
-    /// When rendering last failed for a reason that may pass.
+    /// When rendering it, or a page without a slot at the same path, last failed for a reason that may pass.
     failed_at: Mutex<Option<Instant>>,
 }
 
@@ -54,17 +56,28 @@ impl Slot {
 
 /// Why a page is sent without its markup and rendered at a later visit.
 #[derive(Debug, PartialEq, Eq)]
-enum Postponed {
+pub(super) enum Postponed {
+    /// Or there is no memory left for pages that are not kept.
     QueueFull,
     /// Rendering failed a moment ago, for a reason that may pass.
     FailedRecently,
+}
+
+impl Postponed {
+    /// The other reason is logged when it happens, not at each visit.
+    pub(super) fn log(&self, page: &Page) {
+        if *self == Self::QueueFull {
+            let path = &page.path;
+            tracing::warn!(path, "the render queue is full: sent a page without its markup");
+        }
+    }
 }
 
 pub struct Edition {
     pub snapshot: Snapshot,
     /// What programs ask for: feeds, sitemap and the like.
     pub files: SiteFiles,
-    slots: HashMap<String, Slot>,
+    pub(super) slots: HashMap<String, Slot>,
 }
 
 /// A page as it is sent.
@@ -102,7 +115,8 @@ impl Edition {
         renderer: &Renderer,
     ) -> String {
         let Some(slot) = self.slots.get(path) else { return message.to_owned() };
-        let island = island(&slot.page, &self.snapshot, &renderer.origin, Some(outcome));
+        let extras = Extras { application: Some(outcome), ..Extras::default() };
+        let island = island(&slot.page, &self.snapshot, &renderer.origin, extras);
         let markup = renderer.pool.render(island.into(), Priority::Visitor).await;
         // The message says what happened; it is one of our own, so it needs no escaping.
         let markup = markup.unwrap_or_else(|error| {
@@ -138,41 +152,46 @@ impl Edition {
         format!("{}{}", self.snapshot.feed_links, data.unwrap_or_default())
     }
 
-    async fn render_once(&self, slot: &Slot, renderer: &Renderer, priority: Priority) -> Rendered {
-        let status = slot.page.status;
-        let body = slot.rendered.get_or_try_init(|| self.render(slot, renderer, priority)).await;
-        match body {
-            Ok(body) => Rendered { status, body: body.clone() },
-            Err(reason) => {
-                // The other reason is logged when it happens, not at each visit.
-                if reason == Postponed::QueueFull {
-                    let path = &slot.page.path;
-                    tracing::warn!(
-                        path,
-                        "the render queue is full: sent a page without its markup"
-                    );
-                }
-                let island = island(&slot.page, &self.snapshot, &renderer.origin, None);
-                let links = self.links(&slot.page);
-                let shell = renderer.document(&slot.page, &Markup::default(), &island, &links);
-                Rendered { status, body: Arc::new(shell) }
-            }
-        }
-    }
-
-    /// A page that would fail again is kept as an empty shell. One that may render later is not, but it is not tried
-    /// again for each of the visitors who are waiting for it.
-    async fn render(
+    pub(super) async fn render_once(
         &self,
         slot: &Slot,
         renderer: &Renderer,
         priority: Priority,
-    ) -> Result<Arc<Body>, Postponed> {
+    ) -> Rendered {
+        let page = &slot.page;
+        let render = async || {
+            let html = self.render(slot, page, Extras::default(), renderer, priority).await?;
+            Ok(Arc::new(Body::new(html)))
+        };
+        let body = slot.rendered.get_or_try_init(render).await.cloned();
+        let body = body.unwrap_or_else(|reason: Postponed| {
+            reason.log(page);
+            self.shell(page, renderer)
+        });
+        Rendered { status: page.status, body }
+    }
+
+    pub(super) fn shell(&self, page: &Page, renderer: &Renderer) -> Arc<Body> {
+        let island = island(page, &self.snapshot, &renderer.origin, Extras::default());
+        let links = self.links(page);
+        Arc::new(Body::new(renderer.document(page, &Markup::default(), &island, &links)))
+    }
+
+    /// A page that would fail again is an empty shell. One that may render later is postponed: it is not tried again for
+    /// each of the visitors who are waiting for it, or for another page of the same list.
+    pub(super) async fn render(
+        &self,
+        slot: &Slot,
+        page: &Page,
+        extras: Extras<'_>,
+        renderer: &Renderer,
+        priority: Priority,
+    ) -> Result<String, Postponed> {
         if slot.failed_at().is_some_and(|at| at.elapsed() < renderer.retry_delay) {
             return Err(Postponed::FailedRecently);
         }
-        let island: Arc<str> = island(&slot.page, &self.snapshot, &renderer.origin, None).into();
-        let path = &slot.page.path;
+        let island: Arc<str> = island(page, &self.snapshot, &renderer.origin, extras).into();
+        let path = &page.path;
         let markup = match renderer.pool.render(island.clone(), priority).await {
             Ok(markup) => markup,
             Err(RenderError::Failed(error)) => {
@@ -186,7 +205,7 @@ impl Edition {
             }
             Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
-        Ok(Arc::new(renderer.document(&slot.page, &markup, &island, &self.links(&slot.page))))
+        Ok(renderer.document(page, &markup, &island, &self.links(page)))
     }
 }
 

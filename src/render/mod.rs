@@ -4,4 +4,5 @@ pub mod bundle;
 pub mod document;
 pub mod edition;
 pub mod engine;
+pub mod on_request;
 pub mod pool;

@@ -15,6 +15,8 @@ const MAX_WAITING: usize = 256;
 pub enum Priority {
     /// A visitor is waiting for the page.
     Visitor,
+    /// The same for a page that is not kept. Anybody can request any number of these, so all others come first.
+    OnRequest,
     /// Rendered ahead of the first visit, when no visitor is waiting.
     Ahead,
 }
@@ -39,8 +41,24 @@ struct Task {
 #[derive(Default)]
 struct Queue {
     visitors: VecDeque<Task>,
+    on_request: VecDeque<Task>,
     ahead: VecDeque<Task>,
     closed: bool,
+}
+
+impl Queue {
+    fn waiting(&mut self, priority: Priority) -> &mut VecDeque<Task> {
+        match priority {
+            Priority::Visitor => &mut self.visitors,
+            Priority::OnRequest => &mut self.on_request,
+            Priority::Ahead => &mut self.ahead,
+        }
+    }
+
+    fn pop(&mut self) -> Option<Task> {
+        let Self { visitors, on_request, ahead, .. } = self;
+        [visitors, on_request, ahead].into_iter().find_map(VecDeque::pop_front)
+    }
 }
 
 #[derive(Default)]
@@ -61,7 +79,7 @@ impl Shared {
             if queue.closed {
                 return None;
             }
-            match queue.visitors.pop_front().or_else(|| queue.ahead.pop_front()) {
+            match queue.pop() {
                 Some(task) if task.reply.is_closed() => {}
                 Some(task) => return Some(task),
                 None => {
@@ -97,10 +115,9 @@ impl Pool {
         let (reply, answer) = oneshot::channel();
         {
             let mut queue = self.shared.lock();
-            let waiting = match priority {
-                Priority::Visitor => &mut queue.visitors,
-                Priority::Ahead => &mut queue.ahead,
-            };
+            let waiting = queue.waiting(priority);
+            // What nobody waits for any more must not take memory until its turn comes.
+            waiting.retain(|task| !task.reply.is_closed());
             if waiting.len() >= MAX_WAITING {
                 return Err(RenderError::QueueFull);
             }
@@ -177,7 +194,7 @@ mod tests {
         }
         let waiting = || {
             let queue = pool.shared.lock();
-            queue.visitors.len() + queue.ahead.len()
+            queue.visitors.len() + queue.on_request.len() + queue.ahead.len()
         };
         while waiting() < tasks.len() {
             tokio::task::yield_now().await;
@@ -195,11 +212,19 @@ mod tests {
     #[tokio::test]
     async fn pages_that_visitors_wait_for_are_rendered_first() {
         let pool = pool_without_threads();
-        let (ahead, visitor) = (Priority::Ahead, Priority::Visitor);
-        enqueue(&pool, &[("ahead-1", ahead), ("ahead-2", ahead), ("visitor", visitor)]).await;
-        let tasks = (0..3).filter_map(|_| pool.shared.next());
+        enqueue(
+            &pool,
+            &[
+                ("ahead-1", Priority::Ahead),
+                ("ahead-2", Priority::Ahead),
+                ("on-request", Priority::OnRequest),
+                ("visitor", Priority::Visitor),
+            ],
+        )
+        .await;
+        let tasks = (0..4).filter_map(|_| pool.shared.next());
         let order: Vec<_> = tasks.map(|task| task.island.to_string()).collect();
-        assert_eq!(order, ["visitor", "ahead-1", "ahead-2"]);
+        assert_eq!(order, ["visitor", "on-request", "ahead-1", "ahead-2"]);
     }
 
     #[tokio::test]

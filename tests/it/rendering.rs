@@ -10,12 +10,14 @@ use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds::SiteFiles;
 use strakeline::render::bundle::Manifest;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
+use strakeline::render::on_request;
 use strakeline::render::pool::Pool;
+use tokio::sync::Semaphore;
 
 use crate::site::{TIMEOUT, good_content};
 
 /// Counts its renders, and throws for one page.
-const COUNTING: &str = "let count = 0;
+pub const COUNTING: &str = "let count = 0;
     export const render = (island) => {
         const { path } = JSON.parse(island);
         if (path === '/services/steel') throw new Error('no hero');
@@ -23,17 +25,18 @@ const COUNTING: &str = "let count = 0;
         return { head: '', app: `<div>${path} is render ${count}</div>` };
     };";
 
-fn renderer(bundle: &str) -> Renderer {
+pub fn renderer(bundle: &str) -> Renderer {
     Renderer {
         pool: Pool::start(bundle.into(), 1).unwrap(),
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
         origin: "https://fixture.example".into(),
         retry_delay: Duration::ZERO,
+        on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
     }
 }
 
-fn edition(before: Option<&Edition>) -> Edition {
+pub fn edition(before: Option<&Edition>) -> Edition {
     let content = Loader::new(good_content().path().join("content")).load().unwrap();
     let (deployment, now) = (Deployment::default(), Timestamp::UNIX_EPOCH);
     let snapshot = Snapshot::build(&content, &deployment, now, before.map(|b| &b.snapshot));
@@ -108,7 +111,7 @@ async fn a_bundle_that_does_not_load_still_serves_the_data() {
 }
 
 /// A bundle that loops on one page until a moment has passed; `body` is the body of the loop.
-fn looping_bundle(body: &str, until: Timestamp) -> String {
+pub fn looping_bundle(body: &str, until: Timestamp) -> String {
     let until = until.as_millisecond();
     format!(
         "export const render = (island) => {{
@@ -119,7 +122,7 @@ fn looping_bundle(body: &str, until: Timestamp) -> String {
     )
 }
 
-const SHELL: &str = "<div id=\"app\"></div>";
+pub const SHELL: &str = "<div id=\"app\"></div>";
 const STEEL: &str = "/services/steel";
 
 #[tokio::test]

@@ -23,6 +23,7 @@ export const posts: PostSummary[] = Array.from({ length: 8 }, (_, index) => ({
   created_at: `2026-03-0${8 - index}T00:00:00Z`,
   category: index % 4 === 1 ? 'trending' : 'safety',
   author: { name: 'Ada Quill' },
+  tags: index % 2 === 0 ? ['Surge', 'pipe racks'] : ['wind'],
 }));
 
 export const post: Post = {

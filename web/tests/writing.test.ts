@@ -35,11 +35,40 @@ test('the blogs page has one latest post, the trending ones and six recent ones'
   expect(app).toContain('href="/blogs/all"');
 });
 
-test('all posts come in groups of three, and without a script in one list', () => {
+const titles = (app: string) => [...app.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, title]) => title);
+
+test('all posts come in groups of three, and without a script each group has a link', () => {
   const { app } = render(sampleIsland('/blogs/all'));
-  expect(count(app, /data-testid="post-card"/g)).toBe(3);
+  expect(titles(app)).toEqual(['Post 0', 'Post 1', 'Post 2']);
   const fallback = /<noscript>(.*)<\/noscript>/s.exec(app)?.[1] ?? '';
-  expect(count(fallback, /href="\/blogs\//g)).toBe(8);
+  expect(count(fallback, /href="\/blogs\/all/g)).toBe(3);
+  expect(titles(render(sampleIsland('/blogs/all?page=3')).app)).toEqual(['Post 6', 'Post 7']);
+});
+
+test('a tag has its own posts, title and pages, and the canonical link of the whole list', () => {
+  const { head, app } = render(sampleIsland('/blogs/all?tag=surge&page=2'));
+  expect(titles(app)).toEqual(['Post 6']);
+  expect(app).toMatch(/Posts tagged “Surge”<.*href="\/blogs\/all"/s);
+  expect(app).toContain('href="/blogs/all?tag=surge"');
+  expect(head).toContain('<title>All Blogs: Surge | Strakeline</title>');
+  expect(head).toContain('<link rel="canonical" href="https://strakeline.example/blogs/all"/>');
+  expect(head).not.toContain('robots');
+});
+
+test('a tag that no post has says so, without repeating it, and is not indexed', () => {
+  const { head, app } = render(sampleIsland('/blogs/all?tag=%3Cb%3Efree+money'));
+  expect(titles(app)).toEqual([]);
+  expect(app).toContain('No posts have this tag.');
+  expect(app).toContain('href="/blogs/all"');
+  expect(head + app).not.toContain('money');
+  expect(head).toContain('<title>All Blogs | Strakeline</title>');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).toContain('<link rel="canonical" href="https://strakeline.example/blogs/all"/>');
+});
+
+test('the tags of a post are links to the posts with the same tag', () => {
+  const { app } = render(sampleIsland('/blogs/surge'));
+  expect(app).toMatch(/<a [^>]*href="\/blogs\/all\?tag=surge"[^>]*>surge<\/a>/);
 });
 
 test('a post says who wrote it, when, and how long it takes', () => {

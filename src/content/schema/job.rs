@@ -166,7 +166,7 @@ impl Kind for Job {
             path: "/jobs",
             screen: "jobs",
             answers: &["jobs"],
-            has_filter: false,
+            parameters: &[],
             is_indexed: true,
         }],
         starter: include_str!("../starter/job.md"),

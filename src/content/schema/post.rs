@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use super::{check_pictures, check_slug, or_complain};
 use crate::content::field::{At, Schema, fields};
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Parameter};
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
@@ -44,7 +44,7 @@ fields! {
         /// Who wrote it: the name of a file in authors, without ".yaml".
         #[example = "nadia-verholt"]
         author: At<String>,
-        /// Words below the text.
+        /// Words below the text, each a link to the posts that have it too.
         tags: Vec<String>,
         /// For search engines; without it, the opening of the text.
         description: Option<String>,
@@ -125,14 +125,14 @@ impl Kind for Post {
                 path: "/blogs",
                 screen: "blogs",
                 answers: &["blogs"],
-                has_filter: false,
+                parameters: &[],
                 is_indexed: true,
             },
             FixedPage {
                 path: "/blogs/all",
                 screen: "all-blogs",
                 answers: &["blogs"],
-                has_filter: false,
+                parameters: &[Parameter::Tag, Parameter::Page],
                 is_indexed: true,
             },
         ],
@@ -177,6 +177,7 @@ impl Kind for Post {
             created_at: fields.created_at.to_string(),
             category: fields.category.clone(),
             author: AuthorName { name: entry.links.value.name.clone() },
+            tags: fields.tags.clone(),
         }
     }
 

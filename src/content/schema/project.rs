@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::Service;
 use super::work::{Work, WorkFields};
 use crate::content::field::Schema;
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Parameter};
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
@@ -44,7 +44,7 @@ impl Kind for Project {
             path: "/projects",
             screen: "projects",
             answers: &["disciplines", "projects"],
-            has_filter: true,
+            parameters: &[Parameter::Discipline],
             is_indexed: true,
         }],
         starter: include_str!("../starter/project.md"),

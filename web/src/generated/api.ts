@@ -952,6 +952,7 @@ export interface components {
             created_at: string;
             category: string;
             author: components["schemas"]["AuthorName"];
+            tags: string[];
         };
         Project: components["schemas"]["Work"] & {
             id: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { disciplineIn, disciplineSearch, inDiscipline, isAll, withAll } from '@/lib/disciplines';
+import { inDiscipline, isAll, withAll } from '@/lib/disciplines';
 
 const item = (slug: string, ...titles: string[]) => ({
   slug,
@@ -24,30 +24,4 @@ test('"all" in any case, and no choice, keep everything', () => {
 
 test('All comes first, and a discipline of that title is left out', () => {
   expect(withAll([{ title: 'BIM' }, { title: 'ALL' }])).toEqual(['All', 'BIM']);
-});
-
-test('a space may be written as + or as %20', () => {
-  expect(disciplineIn('?discipline=Oil+and+Gas')).toBe('Oil and Gas');
-  expect(disciplineIn('?discipline=Oil%20and%20Gas')).toBe('Oil and Gas');
-});
-
-test('other parameters are ignored, and the first of its name counts', () => {
-  expect(disciplineIn('?utm=x&discipline=BIM&discipline=Marine&y')).toBe('BIM');
-  expect(disciplineIn('?utm=x')).toBeUndefined();
-  expect(disciplineIn('')).toBeUndefined();
-});
-
-test('a value that cannot be decoded names no discipline', () => {
-  expect(disciplineIn('?discipline=%E0%A4%A')).toBeUndefined();
-});
-
-test.each(['BIM Coordination', 'Façades & glass', 'A+B = 100 %', ''])(
-  '%s survives the round trip',
-  (title) => {
-    expect(disciplineIn(disciplineSearch(title))).toBe(title);
-  },
-);
-
-test('a space is written as the server writes it', () => {
-  expect(disciplineSearch('Marine and Offshore')).toBe('?discipline=Marine+and+Offshore');
 });

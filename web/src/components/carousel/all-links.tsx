@@ -5,7 +5,7 @@ interface AllLinksProps {
   items: { slug: string; title: string }[];
 }
 
-/** All items by title, for browsers without scripts, which cannot filter or step through the list. */
+/** All items by title, for crawlers and browsers without scripts. */
 export function AllLinks({ title, below, items }: AllLinksProps) {
   return (
     <section aria-label={title} className="mt-10">

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { PageLinks } from '@/components/carousel/page-links';
+import { pageIn, withPage } from '@/components/carousel/page-number';
 import { arrowStep, groupCount, itemsInGroup, moveBy } from '@/components/carousel/steps';
 import { useSwipe } from '@/components/carousel/swipe';
 import { Icon } from '@/components/icon';
@@ -15,55 +17,100 @@ interface GroupCarouselProps<T> {
   columns: string;
 }
 
-/** Items a group at a time: by button, arrow key or swipe. Visitors read "page" for a group. */
+/** Items a group at a time: by button, arrow key or swipe. Visitors and the address say "page" for a group. */
 export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { label, items, itemKey, children, perGroup = 6, columns } = props;
-  const [group, setGroup] = useState(0);
-  const section = useRef<HTMLElement>(null);
-  const previous = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLButtonElement>(null);
-  const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
   const groups = groupCount(items.length, perGroup);
+  const { group, go } = useGroup(groups);
+  const focus = useKeptFocus(group);
+  const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
 
-  const go = (step: number) => setGroup((group) => moveBy(step, group, groups));
-  // A step removes the focused card, or disables the focused button at the end. Focus then goes to a
-  // button that is enabled, so that the next key press is heard.
-  const goAndKeepFocus = (step: number) => {
-    flushSync(() => go(step));
-    if (section.current?.querySelector(':focus:not(:disabled)')) return;
-    (previous.current?.disabled ? next : previous).current?.focus();
-  };
+  const goAndKeepFocus = (step: number, repeated = false) => focus.keepFor(go(step, repeated));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event);
-    if (step) goAndKeepFocus(step);
+    if (step) goAndKeepFocus(step, event.repeat);
   };
 
   return (
-    <section ref={section} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
+    <section
+      ref={focus.section}
+      aria-label={label}
+      aria-roledescription="carousel"
+      onKeyDown={onKeyDown}
+    >
       <ul {...useSwipe(go)} className={`grid gap-6 ${touch} ${columns}`}>
         {itemsInGroup(items, group, perGroup).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>
-      <div className="mt-10 flex items-center justify-end gap-3 noscript:hidden">
+      <div className="mt-10 flex flex-wrap items-center justify-end gap-3">
         <p aria-live="polite" className="mr-3 text-quiet tabular-nums">
           Page {group + 1} of {groups}
         </p>
         <StepButton
-          ref={previous}
+          ref={focus.previous}
           step="previous"
           disabled={group === 0}
           onPress={() => goAndKeepFocus(-1)}
         />
         <StepButton
-          ref={next}
+          ref={focus.next}
           step="next"
           disabled={group === groups - 1}
           onPress={() => goAndKeepFocus(1)}
         />
+        {/* React leaves the inside of <noscript> to the server: the browser's bundle can do without it. */}
+        <noscript>
+          {import.meta.env.SSR && groups > 1 && <PageLinks current={group + 1} last={groups} />}
+        </noscript>
       </div>
     </section>
   );
+}
+
+/** The group that the address names, or the last one if it names one behind that. A step adds a history entry. */
+function useGroup(groups: number) {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const groupIn = (search: string) => Math.min(pageIn(search), groups) - 1;
+
+  /** Returns the group that the step leads to. While a key is held down, its steps are `repeated`. */
+  const go = (step: number, repeated = false): number => {
+    // The address is ahead of the screen while a step is being rendered, or while another page is loading.
+    const here = window.location;
+    const from = here.pathname === pathname ? here.search : search;
+    const to = moveBy(step, groupIn(from), groups);
+    if (to !== groupIn(from))
+      navigate({ pathname, search: withPage(from, to + 1) }, { replace: repeated });
+    return to;
+  };
+  return { group: groupIn(search), go };
+}
+
+/**
+ * A step removes the focused card, or disables the focused button at the end. Focus then goes to a button
+ * that is enabled, so that the next key press is heard.
+ */
+function useKeptFocus(group: number) {
+  const section = useRef<HTMLElement>(null);
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const awaited = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const isAwaited = awaited.current === group;
+    if (isAwaited) awaited.current = null;
+    const focused = section.current?.querySelector(':focus');
+    // Back and Forward only move the focus away from a button that they have disabled.
+    const isLost = focused ? focused.matches(':disabled') : isAwaited;
+    if (isLost) (previous.current?.disabled ? next : previous).current?.focus();
+  }, [group]);
+
+  /** To be called with the group that a step leads to. */
+  const keepFor = (to: number) => {
+    awaited.current = to === group ? null : to;
+  };
+  return { section, previous, next, keepFor };
 }
 
 interface StepButtonProps {
@@ -81,7 +128,7 @@ function StepButton({ ref, step, disabled, onPress }: StepButtonProps) {
       aria-label={step === 'previous' ? 'Previous page' : 'Next page'}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-12 place-items-center border border-line text-blue transition-colors enabled:hover:border-blue disabled:opacity-35"
+      className="grid size-12 place-items-center border border-line text-blue transition-colors enabled:hover:border-blue disabled:opacity-35 noscript:hidden"
     >
       <Icon name={step} />
     </button>

@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { useFocusAfterRemoval } from '@/lib/focus';
 
 interface NoticeProps {
   ref?: Ref<HTMLDivElement>;
@@ -41,17 +42,7 @@ interface TryAgainProps {
 }
 
 export function TryAgain({ onClick }: TryAgainProps) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  // Pressing it often removes it; focus must not be lost with it.
-  useLayoutEffect(() => {
-    const { current } = button;
-    return () => {
-      if (current && document.activeElement === current)
-        document.getElementById('main')?.focus({ preventScroll: true });
-    };
-  }, []);
-
+  const button = useFocusAfterRemoval<HTMLButtonElement>('#main');
   return (
     <button
       ref={button}

@@ -1,3 +1,4 @@
+import { Link } from '@/components/links';
 import { Picture } from '@/components/picture';
 import type { Post } from '@/generated/api';
 
@@ -8,13 +9,18 @@ interface PostTagsProps {
 export function PostTags({ tags }: PostTagsProps) {
   if (tags.length === 0) return null;
   return (
-    <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
+    <ul
+      aria-label="Tags"
+      className="mt-12 flex flex-wrap gap-2 font-heading text-xs font-semibold tracking-wide uppercase"
+    >
       {tags.map((tag) => (
-        <li
-          key={tag}
-          className="border border-line bg-wash px-3 py-1 font-heading text-xs font-semibold tracking-wide text-quiet uppercase"
-        >
-          {tag}
+        <li key={tag}>
+          <Link
+            to={`/blogs/all?${new URLSearchParams({ tag })}`}
+            className="inline-flex min-h-8 items-center border border-line bg-wash px-3 py-1 text-quiet transition-colors hover:border-blue hover:text-blue"
+          >
+            {tag}
+          </Link>
         </li>
       ))}
     </ul>

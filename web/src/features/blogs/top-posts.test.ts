@@ -9,6 +9,7 @@ const post = (slug: string, category: string) => ({
   cover: { width: 1600, height: 900, widths: [], placeholder: null },
   created_at: '2026-03-14T00:00:00Z',
   author: { name: 'Ada' },
+  tags: [],
 });
 
 test('top posts are the trending ones, in their order', () => {

@@ -24,9 +24,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
       {shown.length === 0 ? (
         <p className="py-6 text-quiet">No services available in this discipline.</p>
       ) : (
-        // With another discipline, the carousel starts again at its first group.
         <GroupCarousel
-          key={chosen}
           label="Services"
           items={shown}
           itemKey={(service) => service.slug}
@@ -36,8 +34,11 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
           {(service) => <ServiceCard service={service} />}
         </GroupCarousel>
       )}
+      {/* Crawlers do not press the filter's buttons. In the browser's bundle the links would never be used. */}
       <noscript>
-        <AllLinks title="All services" below="/services" items={services} />
+        {import.meta.env.SSR && (
+          <AllLinks title="All services" below="/services" items={services} />
+        )}
       </noscript>
     </div>
   );

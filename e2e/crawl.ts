@@ -91,12 +91,17 @@ function internal(url: string, base: string): string[] {
 }
 
 function urlsInDocument(document: Document, type: string, origin: string): string[] {
-  const isFeed = type !== 'text/html' && type !== 'image/svg+xml';
-  const attributes = [...document.querySelectorAll('*')].flatMap((element) => [
-    ...urlsInAttributes(element),
-    ...(isFeed ? absoluteUrls(leafText(element), origin) : []),
-  ]);
-  return [...new Set(attributes)];
+  const elements = [...document.querySelectorAll('*')];
+  const urls = elements.flatMap(urlsInAttributes);
+  if (type === 'text/html') {
+    const data = document.querySelectorAll('script[type="application/ld+json"]');
+    const named = [...data].flatMap((block) => absoluteUrls(block.textContent ?? '', origin));
+    // Its fragments tell things apart and are not places on a page.
+    return [...urls, ...named.map(withoutFragment)];
+  }
+  // The elements of a feed have addresses as their text, or HTML.
+  const leaves = elements.filter((element) => element.childElementCount === 0);
+  return [...urls, ...leaves.flatMap((leaf) => absoluteUrls(leaf.textContent ?? '', origin))];
 }
 
 function urlsInAttributes(element: Element): string[] {
@@ -115,9 +120,6 @@ function urlsInAttributes(element: Element): string[] {
   if (element.localName === 'meta') urls.push(...(value('content').match(/^https?:\S+$/) ?? []));
   return urls.filter(Boolean);
 }
-
-const leafText = (element: Element) =>
-  element.childElementCount === 0 ? (element.textContent ?? '') : '';
 
 function urlsInText(text: string, type: string, origin: string): string[] {
   if (type === 'text/css')

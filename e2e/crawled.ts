@@ -4,7 +4,15 @@ import { type Answer, type Crawl, crawl } from './crawl';
 import { sharedServer } from './shared-servers';
 
 /** Files at addresses that programs know, and that therefore must be there. */
-export const FIXED_FILES: string[] = [];
+export const FIXED_FILES = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/feed.xml',
+  '/feed.json',
+  '/jobs.xml',
+  '/site.webmanifest',
+  '/llms.txt',
+];
 
 /** Pages that say that there is nothing here: nothing leads to them. */
 export const NOT_FOUND = ['/nowhere', '/jobs/no-such-job', '/blogs/no-such-post'];

@@ -6,7 +6,7 @@ import { htmlOf, pagesOf, test } from './crawled';
 test.describe.configure({ mode: 'default' });
 
 /** Pages that search engines are asked to leave out. */
-const NOT_INDEXED: string[] = [];
+const NOT_INDEXED = ['/search'];
 
 /** Words that say nothing about where a link leads, as Lighthouse lists them for English. */
 const EMPTY_WORDS = [

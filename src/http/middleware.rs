@@ -26,6 +26,8 @@ const CONTENT_SECURITY_POLICY: &str = concat!(
     "font-src 'self'; ",
     // The API, which a page calls when the visitor goes on to another one.
     "connect-src 'self'; ",
+    // The web app manifest, which does not count as a picture or a connection.
+    "manifest-src 'self'; ",
     // Without a script, the browser sends the application itself.
     "form-action 'self'; ",
     // These two do not follow `default-src`: no `<base>`, and no page in a frame of another.

@@ -28,6 +28,17 @@ test.describe('axe finds nothing on', () => {
     });
   }
 
+  for (const [name, path] of Object.entries({
+    'the second page of a list': '/services?page=2',
+    'the posts with a tag': '/blogs/all?tag=BIM',
+    'a tag that no post has': '/blogs/all?tag=none',
+  })) {
+    test(name, async ({ page, visit }) => {
+      await visit(path);
+      await expectAccessibleThroughout(page);
+    });
+  }
+
   test('the open menu', async ({ page, visit }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await visit('/');

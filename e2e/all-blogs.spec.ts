@@ -77,12 +77,25 @@ test.describe('without posts', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every post can be reached', async ({ page }) => {
+  test('pages are links, and every post can be reached', async ({ page }) => {
     await page.goto('/blogs/all');
     await expect(next(page)).toBeHidden();
-    const links = page.getByRole('region', { name: 'All posts' }).getByRole('link');
-    await expect(links).toHaveCount(14);
-    await links.last().click();
-    await expect(pageHeading(page)).toHaveText('Tie-ins Without Hot Work');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    const link = (name: string) => pages.getByRole('link', { name, exact: true });
+    await expect(pages.getByRole('link')).toHaveText(['Page 1', 'Page 2', 'Page 3', 'Page 5']);
+    await expect(link('Page 1')).toHaveAttribute('aria-current', 'page');
+    const seen = await titles(page).allTextContents();
+    for (const number of [2, 3, 4, 5]) {
+      await link(`Page ${number}`).click();
+      await expect(page).toHaveURL(`/blogs/all?page=${number}`);
+      await expect(page.getByText(`Page ${number} of 5`)).toBeVisible();
+      await expect(link(`Page ${number}`)).toHaveAttribute('aria-current', 'page');
+      seen.push(...(await titles(page).allTextContents()));
+    }
+    expect(new Set(seen).size).toBe(14);
+    await link('Page 1').click();
+    await expect(page).toHaveURL('/blogs/all');
+    await page.getByTestId('post-card').first().click();
+    await expect(pageHeading(page)).toHaveText(FIRST[0] ?? '');
   });
 });

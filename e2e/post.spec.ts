@@ -58,6 +58,7 @@ test('the sample post shows its head, hero, tags and author', async ({ page, vis
     const tags = page.getByRole('list', { name: 'Tags' }).getByRole('listitem');
     await expect(tags).toHaveText(['BIM', 'clash detection', 'pipe racks', 'coordination']);
     await expect(tags.first()).toHaveCSS('text-transform', 'uppercase');
+    await expect(tags.getByRole('link').first()).toHaveCSS('text-transform', 'uppercase');
   });
 
   await test.step('the footer shows the author with picture, name and bio', async () => {

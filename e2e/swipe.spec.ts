@@ -22,6 +22,7 @@ test('a drag of more than 50 px turns the page, either way', async ({ page, visi
   await visit('/services');
   await dragBy(page, -51);
   await expect(pageNumber(page)).toHaveText('Page 2 of 2');
+  await expect(page).toHaveURL('/services?page=2');
   await dragBy(page, 51);
   await expect(pageNumber(page)).toHaveText('Page 1 of 2');
   await expect(page).toHaveURL('/services');
@@ -92,9 +93,9 @@ test.describe('on a phone', () => {
     });
   }
 
-  for (const { length, expected } of [
-    { length: 51, expected: 'Page 2 of 2' },
-    { length: 40, expected: 'Page 1 of 2' },
+  for (const { length, expected, address } of [
+    { length: 51, expected: 'Page 2 of 2', address: '/services?page=2' },
+    { length: 40, expected: 'Page 1 of 2', address: '/services' },
   ]) {
     test(`a swipe of ${length} px leads to ${expected}`, async ({ page, visit }) => {
       await visit('/services');
@@ -104,7 +105,7 @@ test.describe('on a phone', () => {
       for (const part of [0.4, 0.8, 1]) await fingers('touchMove', -length * part);
       await fingers('touchEnd');
       await expect(pageNumber(page)).toHaveText(expected);
-      await expect(page).toHaveURL('/services');
+      await expect(page).toHaveURL(address);
     });
   }
 });

@@ -17,7 +17,7 @@ use crate::page::Page;
 
 /// What all of these pages may take, from when they are requested until they are sent. With thousands of posts each has
 /// megabytes of data, and clients may be slow.
-pub const KILOBYTES: usize = 6400 * 1024;
+pub const KILOBYTES: usize = 64 * 1024;
 
 /// What the markup of a page takes, and all else that is not an answer.
 const MARKUP_KILOBYTES: usize = 64;
@@ -50,7 +50,7 @@ impl Edition {
         answers: &[(String, Answer)],
         renderer: &Renderer,
     ) -> Result<Arc<Body>, Postponed> {
-        let permit = self.permit_for(page, renderer)?;
+        let permit = self.permit_for(page, answers, renderer)?;
         let extras = Extras { answers, ..Extras::default() };
         let html = self.render(slot, page, extras, renderer, Priority::OnRequest).await?;
         let body = Arc::new(Body::with_permit(html, permit));
@@ -64,10 +64,12 @@ impl Edition {
     fn permit_for(
         &self,
         page: &Page,
+        answers: &[(String, Answer)],
         renderer: &Renderer,
     ) -> Result<OwnedSemaphorePermit, Postponed> {
-        let answers = page.answers.iter().filter_map(|call| self.snapshot.answer(call));
-        let bytes: usize = answers.map(|answer| answer.body.identity.len()).sum();
+        let kept = page.answers.iter().filter_map(|call| self.snapshot.answer(call));
+        let all = answers.iter().map(|(_, answer)| answer).chain(kept);
+        let bytes: usize = all.map(|answer| answer.body.identity.len()).sum();
         let kilobytes = u32::try_from(2 * bytes / 1024 + MARKUP_KILOBYTES).unwrap_or(u32::MAX);
         let permit = renderer.on_request.clone().try_acquire_many_owned(kilobytes);
         permit.map_err(|_| Postponed::QueueFull)

@@ -98,15 +98,13 @@ async fn pages_that_are_rendered_on_request_are_not_kept() {
     let (longest, ()) = tokio::join!(longest_visit, request_pages(&process, "second"));
     assert!(longest < MAX_WAIT, "a visitor of another page waited {longest:?}");
     let growth = process.memory("VmRSS").saturating_sub(before);
-    eprintln!("growth {growth} longest {longest:?}");
     assert!(growth < MAX_GROWTH, "it took {growth} kB");
 }
 
 const CONNECTIONS: usize = 20;
 /// As many as the server allows on one connection.
 const STREAMS: usize = 32;
-/// In kB: the limit for all pages on request, and half of it for connections and renderers. Without that limit it would
-/// be 320 MB.
+/// In kB: the limit for all pages on request, and half of it for connections and renderers.
 const MAX_UNREAD: u64 = 96 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -129,7 +127,6 @@ async fn pages_on_request_that_clients_do_not_read_take_limited_memory() {
         tokio::time::timeout(TIMEOUT, answered).await.expect("not every stream is answered");
     }
     let growth = process.memory("VmHWM").saturating_sub(before);
-    eprintln!("unread growth {growth}");
     assert!(growth < MAX_UNREAD, "it took {growth} kB");
     assert!(process.text("/services").await.contains("Our Services"));
 }

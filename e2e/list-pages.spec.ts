@@ -1,0 +1,212 @@
+// The page of a carousel is in the address: shared, reloaded, and returned to.
+import type { Page } from '@playwright/test';
+import { pageHeading } from './locators';
+import { historyLength, scrollTo, scrollY } from './navigation';
+import { markDocument } from './network';
+import { expect, hydrated, test } from './test';
+
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous page' });
+const next = (page: Page) => page.getByRole('button', { name: 'Next page' });
+const number = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+const LISTS = [
+  {
+    path: '/services',
+    card: 'service-card',
+    first: 'Page 1 of 2',
+    second: 'Page 2 of 2',
+    opened: 'Storage Tanks and Pressure Equipment',
+  },
+  {
+    path: '/blogs/all',
+    card: 'post-card',
+    first: 'Page 1 of 5',
+    second: 'Page 2 of 5',
+    opened: 'Laser Scans and What They Miss',
+  },
+];
+
+for (const { path, card, first, second, opened } of LISTS) {
+  test.describe(path, () => {
+    const onSecond = async (page: Page) => {
+      await expect(page).toHaveURL(`${path}?page=2`);
+      await expect(number(page, second)).toBeVisible();
+    };
+    const onFirst = async (page: Page) => {
+      await expect(page).toHaveURL(path);
+      await expect(number(page, first)).toBeVisible();
+    };
+
+    test('Back from an opened card returns to its page, at the same place', async ({
+      page,
+      visit,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 600 });
+      await visit(path);
+      const same = await markDocument(page);
+      await next(page).click();
+      await onSecond(page);
+      await scrollTo(page, 210);
+      // Playwright's own click would scroll.
+      const link = page.getByTestId(card).first().getByRole('link');
+      await link.evaluate((link: HTMLElement) => link.click());
+      await expect(pageHeading(page)).toHaveText(opened);
+      await page.goBack();
+      await onSecond(page);
+      await expect.poll(() => scrollY(page)).toBe(210);
+      await page.goForward();
+      await expect(pageHeading(page)).toHaveText(opened);
+      await page.goBack();
+      await onSecond(page);
+      expect(await same()).toBe(true);
+    });
+
+    test('Back and Forward step through the pages', async ({ page, visit }) => {
+      await visit(path);
+      await next(page).click();
+      await onSecond(page);
+      await page.goBack();
+      await onFirst(page);
+      await page.goForward();
+      await onSecond(page);
+    });
+
+    test('a reload, and a return from another site, show the same page', async ({
+      page,
+      visit,
+    }) => {
+      await visit(path);
+      await next(page).click();
+      await onSecond(page);
+      await page.reload();
+      await hydrated(page);
+      await onSecond(page);
+      await page.goto('about:blank');
+      await page.goBack();
+      await onSecond(page);
+    });
+
+    test('a step neither scrolls the page nor moves the focus away', async ({ page, visit }) => {
+      await page.setViewportSize({ width: 1440, height: 600 });
+      await visit(path);
+      await next(page).focus();
+      const before = await scrollY(page);
+      expect(before).toBeGreaterThan(100);
+      await page.keyboard.press('ArrowRight');
+      await onSecond(page);
+      const isEnd = await next(page).isDisabled();
+      await expect(isEnd ? previous(page) : next(page)).toBeFocused();
+      expect(await scrollY(page)).toBe(before);
+    });
+  });
+}
+
+test('a filter starts at the first page, and Back returns to the page before', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services?page=2');
+  await page.getByRole('button', { name: 'Industrial' }).click();
+  await expect(page).toHaveURL('/services?discipline=Industrial');
+  await expect(number(page, 'Page 1 of 2')).toBeVisible();
+  await next(page).click();
+  await expect(page).toHaveURL('/services?discipline=Industrial&page=2');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/services?page=2');
+  await expect(page.getByRole('button', { pressed: true })).toHaveText(['Oil and Gas']);
+  await expect(number(page, 'Page 2 of 2')).toBeVisible();
+});
+
+test('steps faster than the screen are all counted', async ({ page, visit }) => {
+  await visit('/blogs/all');
+  await next(page).evaluate((button: HTMLElement) => {
+    for (let step = 0; step < 3; step++) button.click();
+  });
+  await expect(page).toHaveURL('/blogs/all?page=4');
+  await expect(number(page, 'Page 4 of 5')).toBeVisible();
+});
+
+test('a key that is held down adds one step to go back', async ({ page, visit }) => {
+  await visit('/blogs/all');
+  const before = await historyLength(page);
+  await next(page).focus();
+  for (let press = 0; press < 6; press++) await page.keyboard.down('ArrowRight');
+  await page.keyboard.up('ArrowRight');
+  await expect(page).toHaveURL('/blogs/all?page=5');
+  await expect(previous(page)).toBeFocused();
+  expect(await historyLength(page)).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs/all');
+});
+
+test('Back moves the focus off the button that it disables', async ({ page, visit }) => {
+  await visit('/blogs/all');
+  await next(page).click();
+  await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await previous(page).focus();
+  await page.goBack();
+  await expect(number(page, 'Page 1 of 5')).toBeVisible();
+  await expect(next(page)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL('/blogs/all?page=2');
+});
+
+test('Back and Forward leave the focus alone where it is elsewhere', async ({ page, visit }) => {
+  await visit('/services');
+  await next(page).click();
+  await expect(number(page, 'Page 2 of 2')).toBeVisible();
+  const filter = page.getByRole('button', { name: 'Industrial' });
+  await filter.focus();
+  await page.goBack();
+  await expect(number(page, 'Page 1 of 2')).toBeVisible();
+  await page.goForward();
+  await expect(number(page, 'Page 2 of 2')).toBeVisible();
+  await expect(filter).toBeFocused();
+});
+
+test('a page past the end is the last one, and Previous leads to the one before', async ({
+  page,
+  visit,
+}) => {
+  await visit('/blogs/all?page=99&utm_source=mail');
+  await expect(number(page, 'Page 5 of 5')).toBeVisible();
+  await expect(next(page)).toBeDisabled();
+  await previous(page).click();
+  await expect(page).toHaveURL('/blogs/all?page=4&utm_source=mail');
+  await expect(number(page, 'Page 4 of 5')).toBeVisible();
+});
+
+for (const query of [
+  'page=0',
+  'page=-1',
+  'page=two',
+  'page=%FF',
+  'page=',
+  `page=${'x'.repeat(900)}`,
+]) {
+  test(`?${query.slice(0, 12)} is the first page`, async ({ page, visit }) => {
+    await visit(`/blogs/all?${query}`);
+    await expect(number(page, 'Page 1 of 5')).toBeVisible();
+    await next(page).click();
+    await expect(page).toHaveURL('/blogs/all?page=2');
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the pages of a filtered list are links', async ({ page }) => {
+    await page.goto('/services?discipline=Industrial');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL('/services?discipline=Industrial&page=2');
+    await expect(page.getByRole('button', { pressed: true })).toHaveText(['Industrial']);
+    await expect(number(page, 'Page 2 of 2')).toBeVisible();
+    await expect(next(page)).toBeHidden();
+    await pages.getByRole('link', { name: 'Page 1' }).click();
+    await expect(page).toHaveURL('/services?discipline=Industrial');
+    await page.getByRole('button', { name: 'BIM Coordination' }).click();
+    await expect(pages).toHaveCount(0);
+  });
+});

@@ -4,9 +4,8 @@ use std::ops::Range;
 
 use rustc_hash::FxHashMap;
 
-use crate::index::Index;
 use crate::lookup::{Candidate, Match};
-use crate::rank::Results;
+use crate::vocabulary::Vocabulary;
 use crate::words::each_word;
 
 /// An excerpt's length, apart from what shows that there is more. It is less where a long word does not fit.
@@ -37,11 +36,11 @@ struct Place {
 }
 
 impl<'a> Found<'a> {
-    pub fn new(index: &'a Index, candidates: &[Vec<Candidate>]) -> Self {
+    pub fn new(vocabulary: &'a Vocabulary, candidates: &[Vec<Candidate>]) -> Self {
         let mut found = FxHashMap::default();
         for (term, words) in candidates.iter().enumerate() {
             for candidate in words {
-                let best = found.entry(index.vocabulary.get(candidate.word));
+                let best = found.entry(vocabulary.get(candidate.word));
                 let best = best.or_insert((term, candidate.how));
                 if candidate.how < best.1 {
                     *best = (term, candidate.how);
@@ -57,7 +56,7 @@ impl<'a> Found<'a> {
         let mut places = Vec::new();
         each_word(text, |word| {
             if let Some((term, how)) = self.0.get(word.text) {
-                places.push(Place { range: word.range, term: *term, how: (*how).max(Match::Stem) });
+                places.push(Place { range: word.range, term: *term, how: group(*how) });
             }
         });
         let mut best: FxHashMap<usize, Match> = FxHashMap::default();
@@ -69,43 +68,44 @@ impl<'a> Found<'a> {
         places.sort_by_key(|place| place.range.start);
         places
     }
-}
 
-impl Results<'_> {
-    /// About 180 characters of a document's text, around the place that has most of what was found; the start of the
-    /// text if it has none.
-    pub fn excerpt(&self, position: usize) -> Vec<Piece> {
-        let text = self.index.documents.get(position).map_or("", |document| document.text());
-        let places = self.found.places(text);
-        pieces(text, cut(text, best_place(&places)), &places)
+    pub fn excerpt(&self, text: &str) -> Vec<Piece> {
+        let places = self.places(text);
+        pieces(text, cut(text, best_passage(&places)), &places)
     }
 
-    /// All of `text`, such as a title, with what was found in it.
     pub fn mark(&self, text: &str) -> Vec<Piece> {
-        pieces(text, 0..text.len(), &self.found.places(text))
+        pieces(text, 0..text.len(), &self.places(text))
     }
 }
 
-/// The first of the short passages that have most terms, and of these most places.
-fn best_place(places: &[Place]) -> Range<usize> {
-    let mut best = (0, 0, 0..0);
+/// Matches that are marked alike.
+fn group(how: Match) -> Match {
+    match how {
+        Match::Exact | Match::Form => Match::Form,
+        Match::Prefix => Match::Prefix,
+        Match::Typo | Match::FromTypo => Match::FromTypo,
+    }
+}
+
+/// The first of the short passages that have most terms.
+fn best_passage(places: &[Place]) -> Range<usize> {
+    let mut best = (0, 0..0);
     for (at, first) in places.iter().enumerate() {
         let start = first.range.start;
-        let passage = places.iter().skip(at);
-        let fits = |place: &&Place| {
-            place.range.start == start || place.range.end - start <= MAX_PASSAGE_BYTES
-        };
-        let (mut terms, mut count, mut end) = (0_u32, 0, first.range.end);
-        for place in passage.take_while(fits) {
+        let (mut terms, mut end) = (0_u32, first.range.end);
+        for place in places.iter().skip(at) {
+            if place.range.end > start + MAX_PASSAGE_BYTES && place.range.start > start {
+                break;
+            }
             terms |= 1 << place.term;
-            count += 1;
             end = end.max(place.range.end);
         }
-        if (terms.count_ones(), count) > (best.0, best.1) {
-            best = (terms.count_ones(), count, start..end);
+        if terms.count_ones() > best.0 {
+            best = (terms.count_ones(), start..end);
         }
     }
-    best.2
+    best.1
 }
 
 /// As many whole words around `passage` as there is room for.

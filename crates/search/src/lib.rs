@@ -17,7 +17,6 @@ mod lists;
 mod lookup;
 mod query;
 mod rank;
-mod related;
 mod stop_words;
 mod vocabulary;
 mod words;

@@ -1,7 +1,7 @@
 //! Which documents match a query, and in which order.
 
-use crate::excerpt::Found;
-use crate::index::{Hit, Index};
+use crate::excerpt::{Found, Piece};
+use crate::index::{Hit, Index, rarity};
 use crate::lookup::{Candidate, Match};
 use crate::query::{Term, terms};
 
@@ -9,8 +9,22 @@ use crate::query::{Term, terms};
 #[derive(Debug)]
 pub struct Results<'a> {
     pub hits: Vec<Hit>,
-    pub(crate) index: &'a Index,
-    pub(crate) found: Found<'a>,
+    index: &'a Index,
+    found: Found<'a>,
+}
+
+impl Results<'_> {
+    /// About 180 characters of a document's text, around the first place that has most of what was found; the start of
+    /// the text if it has nothing of it.
+    pub fn excerpt(&self, position: usize) -> Vec<Piece> {
+        let document = self.index.documents.get(position);
+        self.found.excerpt(document.map_or("", |document| document.text()))
+    }
+
+    /// All of `text`, such as a title, with what was found in it.
+    pub fn mark(&self, text: &str) -> Vec<Piece> {
+        self.found.mark(text)
+    }
 }
 
 /// The words of the index that each term may stand for.
@@ -45,43 +59,40 @@ impl Index {
     }
 
     fn results(&self, hits: Vec<Hit>, candidates: &Candidates) -> Results<'_> {
-        Results { hits, index: self, found: Found::new(self, candidates) }
+        Results { hits, index: self, found: Found::new(&self.vocabulary, candidates) }
     }
 
     fn scores(&self, candidates: &Candidates) -> Scores {
         let count = self.documents.len();
         let mut scores = Scores { values: vec![0.0; count], matched: vec![0; count] };
-        let mut best = vec![0.0_f32; count];
+        let mut best = vec![0.0; count];
         for words in candidates {
-            for candidate in words {
-                let quality = candidate.how.quality();
-                for posting in self.postings.get(candidate.word) {
-                    if let Some(best) = best.get_mut(posting.document as usize) {
-                        *best = best.max(quality * posting.weight);
-                    }
-                }
-            }
-            scores.add(&mut best, self.rarity(words));
+            // The rarity of a word that the index has is its own. What it may also stand for can be much more frequent.
+            let is_itself = |candidate: &&Candidate| candidate.how <= Match::Form;
+            self.match_words(words.iter().filter(is_itself), &mut best);
+            let own = matched_documents(&best);
+            self.match_words(words.iter().filter(|candidate| !is_itself(candidate)), &mut best);
+            let with = if own > 0 { own } else { matched_documents(&best) };
+            scores.add(&mut best, rarity(with, count));
         }
         scores
     }
 
-    /// High for a term that few documents have. Words it may stand for do not count if the index has the term itself:
-    /// there are always some rare ones among them.
-    #[expect(clippy::cast_precision_loss, reason = "an estimate")]
-    fn rarity(&self, words: &[Candidate]) -> f32 {
-        let itself = |candidate: &&Candidate| candidate.how <= Match::Stem;
-        let postings = |candidate: &Candidate| self.postings.get(candidate.word).len();
-        let own: usize = words.iter().filter(itself).map(postings).sum();
-        let with = if own > 0 { own } else { words.iter().map(postings).sum() };
-        let all = self.documents.len();
-        inverse_document_frequency(with.min(all) as f32, all as f32)
+    /// Raises what each document scores for a term to that of its best word.
+    fn match_words<'a>(&self, words: impl Iterator<Item = &'a Candidate>, best: &mut [f32]) {
+        for candidate in words {
+            let quality = candidate.how.quality();
+            for posting in self.postings.get(candidate.word) {
+                if let Some(best) = best.get_mut(posting.document as usize) {
+                    *best = best.max(quality * posting.weight);
+                }
+            }
+        }
     }
 }
 
-/// The rarity of a word that `with` of `all` documents have.
-pub fn inverse_document_frequency(with: f32, all: f32) -> f32 {
-    (1.0 + (all - with + 0.5) / (with + 0.5)).ln()
+fn matched_documents(best: &[f32]) -> usize {
+    best.iter().filter(|best| **best > 0.0).count()
 }
 
 /// What each document scores, and how many terms it matches.

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::ops::Range;
 
 use crate::document::position;
-use crate::edit::within_one_edit;
+use crate::edit::{starts_within_one_edit, within_one_edit};
 
 #[derive(Debug, Default)]
 pub struct Vocabulary {
@@ -47,6 +47,13 @@ impl Vocabulary {
         start..self.count_while(|other| other < prefix || other.starts_with(prefix))
     }
 
+    /// The words whose start is one edit from `word`, unless the edit is in its first half.
+    pub fn starting_one_edit_from(&self, word: &str) -> impl Iterator<Item = u32> {
+        let (start, _) = around_middle(word);
+        let with_start = self.starting_with(start);
+        with_start.filter(move |other| starts_within_one_edit(word, self.get(*other)))
+    }
+
     /// How many words there are before the first that is not `before`.
     fn count_while(&self, before: impl Fn(&str) -> bool) -> u32 {
         let (mut low, mut high) = (0, position(self.len()));
@@ -62,20 +69,30 @@ impl Vocabulary {
     }
 }
 
-/// The numbers of a vocabulary's words, in alphabetical order of the words read backwards.
+/// The words of a vocabulary by their number of characters; then in alphabetical order of the words read backwards.
 #[derive(Debug)]
-pub struct Endings(Vec<u32>);
+pub struct Endings(Vec<Vec<u32>>);
 
 impl Endings {
     pub fn new(vocabulary: &Vocabulary) -> Self {
-        let mut order: Vec<u32> = (0..position(vocabulary.len())).collect();
-        order.sort_unstable_by(|a, b| backwards(vocabulary.get(*a), vocabulary.get(*b)));
-        Self(order)
+        let mut by_length: Vec<Vec<u32>> = Vec::new();
+        for word in 0..position(vocabulary.len()) {
+            let length = vocabulary.get(word).chars().count();
+            by_length.resize_with(by_length.len().max(length + 1), Vec::new);
+            if let Some(words) = by_length.get_mut(length) {
+                words.push(word);
+            }
+        }
+        for words in &mut by_length {
+            words.sort_unstable_by(|a, b| backwards(vocabulary.get(*a), vocabulary.get(*b)));
+        }
+        Self(by_length)
     }
 
-    fn ending_with(&self, vocabulary: &Vocabulary, suffix: &str) -> &[u32] {
+    fn ending_with(&self, vocabulary: &Vocabulary, length: usize, suffix: &str) -> &[u32] {
+        let words = self.0.get(length).map_or(&[][..], Vec::as_slice);
         let is_before = |word: &u32| backwards(vocabulary.get(*word), suffix) == Ordering::Less;
-        let rest = self.0.get(self.0.partition_point(is_before)..).unwrap_or_default();
+        let rest = words.get(words.partition_point(is_before)..).unwrap_or_default();
         let count = rest.partition_point(|word| vocabulary.get(*word).ends_with(suffix));
         rest.get(..count).unwrap_or_default()
     }
@@ -85,23 +102,27 @@ impl Endings {
     /// An edit changes at most two neighbours. So either all before the word's middle character is as it was, or all after
     /// it, and only words with that start or that end need to be compared.
     pub fn one_edit_from(&self, vocabulary: &Vocabulary, word: &str) -> Vec<u32> {
-        let middle = word.chars().count() / 2;
-        let Some((at, character)) = word.char_indices().nth(middle) else { return Vec::new() };
-        let start = word.get(..at).unwrap_or_default();
-        let end = word.get(at + character.len_utf8()..).unwrap_or_default();
-        let with_start = vocabulary.starting_with(start);
-        let with_end = self.ending_with(vocabulary, end).iter().copied();
-        let mut found: Vec<u32> = with_start
-            .chain(with_end)
-            .filter(|other| {
-                let other = vocabulary.get(*other);
-                other != word && within_one_edit(word, other)
-            })
-            .collect();
+        let (start, end) = around_middle(word);
+        let length = word.chars().count();
+        let with_end = (length.saturating_sub(1)..=length + 1)
+            .flat_map(|length| self.ending_with(vocabulary, length, end));
+        let is_one_edit = |other: &u32| {
+            let other = vocabulary.get(*other);
+            other != word && within_one_edit(word, other)
+        };
+        let candidates = vocabulary.starting_with(start).chain(with_end.copied());
+        let mut found: Vec<u32> = candidates.filter(is_one_edit).collect();
         found.sort_unstable();
         found.dedup();
         found
     }
+}
+
+/// What is before and what is after a word's middle character.
+fn around_middle(word: &str) -> (&str, &str) {
+    let middle = word.char_indices().nth(word.chars().count() / 2);
+    let (at, end) = middle.map_or((0, 0), |(at, character)| (at, at + character.len_utf8()));
+    (word.get(..at).unwrap_or_default(), word.get(end..).unwrap_or_default())
 }
 
 fn backwards(a: &str, b: &str) -> Ordering {
@@ -129,6 +150,19 @@ mod tests {
     }
 
     #[test]
+    fn longer_words_are_found_by_a_mistyped_start() {
+        let words = ["corrode", "corrosion", "cost", "costs", "erosion"];
+        let vocabulary = Vocabulary::new(words.into_iter());
+        let found = |typed: &str| -> Vec<&str> {
+            vocabulary.starting_one_edit_from(typed).map(|word| vocabulary.get(word)).collect()
+        };
+        assert_eq!(found("coros"), ["corrosion"]);
+        assert_eq!(found("corrp"), ["corrode", "corrosion"]);
+        assert_eq!(found("corrosionxx"), [] as [&str; 0]);
+        assert_eq!(found("reros"), [] as [&str; 0]);
+    }
+
+    #[test]
     fn a_vocabulary_may_be_empty() {
         let vocabulary = Vocabulary::new([].into_iter());
         assert_eq!(vocabulary.find("pipe"), None);
@@ -147,7 +181,7 @@ mod tests {
         words.dedup();
         let vocabulary = Vocabulary::new(words.iter().map(String::as_str));
         let endings = Endings::new(&vocabulary);
-        for word in words.iter().step_by(7) {
+        for word in words.iter().step_by(50) {
             let expected: Vec<&str> = words
                 .iter()
                 .map(String::as_str)

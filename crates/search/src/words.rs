@@ -48,9 +48,11 @@ pub fn each_word(text: &str, mut each: impl FnMut(Word<'_>)) {
 /// The first run of letters and digits that starts at `from` or after it.
 fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
     let start = from + text.get(from..)?.find(is_in_word)?;
-    let rest = text.get(start..)?;
+    // Few words need more than this quick look at bytes.
+    let plain = text.bytes().skip(start).take_while(u8::is_ascii_alphanumeric).count();
+    let rest = text.get(start + plain..)?;
     let length = rest.find(|c| !is_in_word(c)).unwrap_or(rest.len());
-    Some(start..start + length)
+    Some(start..start + plain + length)
 }
 
 fn is_in_word(c: char) -> bool {

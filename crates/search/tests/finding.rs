@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use search::{Document, Index, MAX_QUERY_CHARS, MAX_QUERY_WORDS};
+use search::{Document, Index};
 
 const NO_HEADINGS: &[&str] = &[];
 
@@ -26,6 +26,10 @@ fn singular_and_plural_find_each_other() {
     assert_eq!(find(&index, "pipes"), [1, 0]);
     assert_eq!(find(&index, "facility"), [3, 2]);
     assert_eq!(find(&index, "tanks"), [4]);
+    let index = self::index(&["stress analysis", "stress analyses", "an axis"]);
+    assert_eq!(find(&index, "analyses"), [1, 0]);
+    assert_eq!(find(&index, "analysis"), [0, 1]);
+    assert_eq!(find(&index, "axes"), [2]);
 }
 
 #[test]
@@ -67,9 +71,17 @@ fn one_typing_error_in_a_word_of_five_letters_is_forgiven() {
 }
 
 #[test]
+fn the_last_word_may_be_incomplete_and_mistyped() {
+    let index = index(&["corrosion", "vibration of pipes", "erosion"]);
+    assert_eq!(find(&index, "coros"), [0]);
+    assert_eq!(find(&index, "pipe vibart"), [1]);
+    assert_eq!(find(&index, "coros vibration"), [1]);
+}
+
+#[test]
 fn a_mistyped_word_finds_the_other_forms_of_the_right_one() {
     let index = index(&["pumps", "pump", "pumping"]);
-    assert_eq!(find(&index, "pummping"), [0, 1, 2]);
+    assert_eq!(find(&index, "pummping"), [2, 0, 1]);
 }
 
 #[test]
@@ -212,14 +224,4 @@ fn an_empty_index_and_an_empty_query_find_nothing() {
     assert!(find(&index(&[]), "pipe").is_empty());
     assert!(find(&index(&["", "pipe"]), "").is_empty());
     assert!(find(&index(&["pipe"]), " ?! … (*) ").is_empty());
-}
-
-#[test]
-fn what_is_typed_beyond_the_limits_is_not_looked_for() {
-    let index = index(&["pipe stress"]);
-    let beyond = format!("pipe{}xyzzy", " ".repeat(MAX_QUERY_CHARS));
-    assert_eq!(find(&index, &beyond), [0]);
-    let many: Vec<String> = (0..MAX_QUERY_WORDS).map(|number| format!("x{number}y")).collect();
-    assert_eq!(find(&index, &format!("{} pipe", many.join(" "))), [] as [usize; 0]);
-    assert_eq!(find(&index, &format!("pipe {}", many.join(" "))), [0]);
 }

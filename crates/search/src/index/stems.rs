@@ -50,7 +50,21 @@ impl Stems {
     }
 }
 
+/// Words of engineers that the stemmer separates from their other forms, with one of these.
+const IRREGULAR: [(&str, &str); 8] = [
+    ("analysis", "analyses"),
+    ("axes", "axis"),
+    ("criteria", "criterion"),
+    ("feet", "foot"),
+    ("indices", "index"),
+    ("matrices", "matrix"),
+    ("radii", "radius"),
+    ("vertices", "vertex"),
+];
+
 fn stem(word: &str) -> String {
+    let irregular = IRREGULAR.iter().find(|(form, _)| *form == word);
+    let word = irregular.map_or(word, |(_, other)| other);
     Stemmer::new(Algorithm::English).stem(word).into_owned()
 }
 
@@ -72,6 +86,7 @@ mod tests {
         assert_eq!(forms("bim"), ["bim"]);
         assert_eq!(forms("3d"), ["3d"]);
         assert_eq!(forms("valve"), [] as [&str; 0]);
+        assert_eq!(stem("analysis"), stem("analysed"));
         assert_eq!(stems.get(stems.of(3)), "corrod");
         assert_eq!(stems.count(), 5);
     }

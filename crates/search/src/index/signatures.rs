@@ -1,17 +1,20 @@
 //! Which documents are about the same things.
 //!
 //! A document's signature is the stems that say most about it: frequent in it, rare elsewhere. Documents are alike if their
-//! signatures are. A signature is short, and stems that many documents share are not in it, which limits the work.
+//! signatures are. The limits below make this fast enough to ask for every document of a large site.
 
+use super::stems::Stems;
+use super::weights::rarity;
+use super::{Hit, Posting};
 use crate::document::position;
-use crate::index::{Hit, Index, Posting, Stems};
 use crate::lists::Lists;
-use crate::rank::inverse_document_frequency;
 use crate::stop_words::is_stop_word;
 
-const MAX_STEMS: usize = 24;
+const MAX_STEMS: usize = 100;
 /// A stem that more documents have says little about any of them.
 const MAX_DOCUMENTS: usize = 500;
+/// How many stems of others a document is compared with, beginning with those that say most.
+const MAX_COMPARED: usize = 2_000;
 
 #[derive(Debug)]
 pub struct Signatures {
@@ -29,24 +32,6 @@ struct Share {
     share: f32,
 }
 
-impl Index {
-    /// The `limit` documents that are most like the one at `position`, best first.
-    ///
-    /// Each document that shares a word of importance with it is passed to `boost`: `None` leaves it out, and a number is
-    /// added to the likeness, which is from 0 to 1.
-    pub fn related(
-        &self,
-        position: usize,
-        limit: usize,
-        boost: impl Fn(usize) -> Option<f32>,
-    ) -> Vec<Hit> {
-        let likeness = self.signatures.likeness(position);
-        let hits = likeness.into_iter().filter(|hit| hit.position != position);
-        let boosted = |hit: Hit| Some(Hit { score: hit.score + boost(hit.position)?, ..hit });
-        Hit::best(hits.filter_map(boosted).collect(), limit)
-    }
-}
-
 impl Signatures {
     /// From the words of each document with their weights, and the documents of each word.
     pub fn new(words: &Lists<(u32, f32)>, postings: &Lists<Posting>, stems: &Stems) -> Self {
@@ -61,12 +46,18 @@ impl Signatures {
         Self { of_stems: Lists::sorted(stems.count(), shares), of_documents }
     }
 
-    /// All documents whose signatures have a stem in common with that of the document at `of`.
-    fn likeness(&self, of: usize) -> Vec<Hit> {
+    /// How much each document is like the one at `of`, if their signatures have a stem in common. It is like itself.
+    pub fn likeness(&self, of: usize) -> Vec<Hit> {
         let mut scores = vec![0.0_f32; self.of_documents.count()];
         let mut found = Vec::new();
+        let mut compared = 0;
         for stem in self.of_documents.get(position(of)) {
-            for document in self.of_stems.get(stem.of) {
+            let documents = self.of_stems.get(stem.of);
+            compared += documents.len();
+            if compared > MAX_COMPARED {
+                break;
+            }
+            for document in documents {
                 if let Some(score) = scores.get_mut(document.of as usize) {
                     if *score == 0.0 {
                         found.push(document.of as usize);
@@ -81,10 +72,9 @@ impl Signatures {
 }
 
 /// The rarity of each stem; `None` if it says nothing about what a document is about.
-#[expect(clippy::cast_precision_loss, reason = "an estimate")]
 fn rarities(all: usize, postings: &Lists<Posting>, stems: &Stems) -> Vec<Option<f32>> {
     let mut last_stem = vec![u32::MAX; all];
-    let rarity = |stem: u32| {
+    let rarity_of = |stem: u32| {
         let mut count = 0_usize;
         for posting in stems.words(stem).iter().flat_map(|word| postings.get(*word)) {
             if let Some(last) = last_stem.get_mut(posting.document as usize) {
@@ -94,10 +84,9 @@ fn rarities(all: usize, postings: &Lists<Posting>, stems: &Stems) -> Vec<Option<
         }
         let text = stems.get(stem);
         let is_word = text.len() > 1 && text.contains(char::is_alphabetic) && !is_stop_word(text);
-        (is_word && (2..=MAX_DOCUMENTS).contains(&count))
-            .then(|| inverse_document_frequency(count as f32, all as f32))
+        (is_word && (2..=MAX_DOCUMENTS).contains(&count)).then(|| rarity(count, all))
     };
-    (0..position(stems.count())).map(rarity).collect()
+    (0..position(stems.count())).map(rarity_of).collect()
 }
 
 /// The stems of a document's words, each once, with the sum of the words' weights.
@@ -121,7 +110,8 @@ fn signature(stems: Vec<(u32, f32)>, rarities: &[Option<f32>]) -> Vec<Share> {
         .into_iter()
         .filter_map(|(of, weight)| {
             let rarity = rarities.get(of as usize).copied().flatten()?;
-            Some(Share { of, share: weight * rarity })
+            // The root, because otherwise the words of the title decide alone.
+            Some(Share { of, share: weight.sqrt() * rarity })
         })
         .collect();
     shares.sort_by(|a, b| b.share.total_cmp(&a.share).then_with(|| a.of.cmp(&b.of)));

@@ -17,7 +17,7 @@ export function PageLinks({ current, last }: PageLinksProps) {
   );
   return (
     <nav aria-label="Pages">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap justify-end gap-2">
         {pages.map((page) => (
           <li key={page}>
             <a

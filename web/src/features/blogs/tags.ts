@@ -8,8 +8,8 @@ export function tagIn(search: string): string | undefined {
 
 /** A tag as the posts spell it. Undefined if none of them has it, or while they are loading. */
 export function findTag(posts: PostSummary[] = [], asked: string | undefined): string | undefined {
-  const tags = posts.flatMap((post) => post.tags);
-  return asked && tags.find((tag) => isSame(tag, asked));
+  if (!asked) return undefined;
+  return posts.flatMap((post) => post.tags).find((tag) => isSame(tag, asked));
 }
 
 export function hasTag({ tags }: PostSummary, tag: string): boolean {

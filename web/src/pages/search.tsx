@@ -11,7 +11,7 @@ import { answerQuery } from '@/lib/answers';
 
 export default function SearchPage() {
   const query = queryIn(useLocation().search);
-  const { data, isPlaceholderData, isLoadingError, refetch } = useQuery({
+  const { data, isLoading, isPlaceholderData, isLoadingError, refetch } = useQuery({
     ...answerQuery<SearchResult[]>(searchCall(query)),
     enabled: query !== '',
     // What was found before stays until the next results are there.
@@ -33,7 +33,7 @@ export default function SearchPage() {
       </Hero>
       <div className="page-width pt-8 pb-16">
         <p role="status" className="min-h-6 text-quiet">
-          {isCurrent && summary(results.length, query)}
+          {isLoading ? 'Loading…' : isCurrent && summary(results.length, query)}
         </p>
         {isLoadingError ? (
           <LoadFailed what="The results" onRetry={refetch} />

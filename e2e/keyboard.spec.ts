@@ -21,6 +21,8 @@ test('the first Tab offers to skip to the content', async ({ page, visit }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Oil and Gas' })).toBeFocused();
 });
 

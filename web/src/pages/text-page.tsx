@@ -21,7 +21,8 @@ export default function TextPageScreen() {
     <>
       <PageHead title={title} description={data?.description} />
       <Hero title={title}>{data?.description}</Hero>
-      <div className="page-width py-12 lg:py-16">
+      {/* The description above is not known before: with its own key, this element is new and does not count as a layout shift. */}
+      <div key={data ? 'loaded' : 'loading'} className="page-width py-12 lg:py-16">
         {isLoadingError && <LoadFailed what="This page" onRetry={refetch} />}
         {data ? (
           <div className="article-text">

@@ -14,6 +14,8 @@ export default function SearchPage() {
   const { data, isLoading, isPlaceholderData, isLoadingError, refetch } = useQuery({
     ...answerQuery<SearchResult[]>(searchCall(query)),
     enabled: query !== '',
+    // Its visitor asks again, if at all.
+    refetchOnReconnect: false,
     // What was found before stays until the next results are there.
     placeholderData: keepPreviousData,
   });

@@ -11,10 +11,10 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ list, title = '…' }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-quiet print:hidden">
-      <ol className="flex">
+      <ol className="flex flex-wrap">
         <Step to="/">Home</Step>
         <Step to={list.path}>{list.name}</Step>
-        <li className="min-w-0 truncate py-1" aria-current="page">
+        <li className="min-w-0 py-1" aria-current="page">
           {title}
         </li>
       </ol>

@@ -21,15 +21,17 @@ export function PostArticle({ post, summary }: PostArticleProps) {
   const body = useRef<HTMLDivElement>(null);
   const minutes = useReadingTime(post?.content, body);
   return (
-    <article>
-      <PostHero summary={post ?? summary} updated={post?.updated_at} minutes={minutes} />
-      {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
+    <>
+      <article>
+        <PostHero summary={post ?? summary} updated={post?.updated_at} minutes={minutes} />
+        {post ? <PostBody post={post} textRef={body} /> : <PostSkeleton />}
+      </article>
       <div className="page-width">
         <Onward title="Related posts" items={post?.related ?? []}>
-          {(related) => <PostCard post={related} />}
+          {(related) => <PostCard post={related} as="div" />}
         </Onward>
       </div>
-    </article>
+    </>
   );
 }
 

@@ -9,13 +9,16 @@ interface PostCardProps {
   post: PostSummary;
   /** The latest post is shown larger than the others. */
   large?: boolean;
+  /** Beside a post, which is the page's one article, the others are not articles too. */
+  as?: 'article' | 'div';
   /** The picture's `sizes`, where the cards are not two or three in a row. */
   sizes?: string;
 }
 
-export function PostCard({ post, large = false, sizes = large ? LARGE : SMALL }: PostCardProps) {
+export function PostCard({ post, large = false, as: Card = 'article', ...props }: PostCardProps) {
+  const { sizes = large ? LARGE : SMALL } = props;
   return (
-    <article
+    <Card
       data-testid="post-card"
       className="group relative flex h-full flex-col border border-line bg-paper transition-colors hover:border-blue"
     >
@@ -36,7 +39,7 @@ export function PostCard({ post, large = false, sizes = large ? LARGE : SMALL }:
           <ReadMore post={post} />
         </p>
       </div>
-    </article>
+    </Card>
   );
 }
 

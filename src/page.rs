@@ -186,6 +186,11 @@ impl Page {
         Self { path: path.to_owned(), screen, status, answers, own_answers }
     }
 
+    /// Without its query, which may hold what a visitor searches for and is not for the log.
+    pub fn path_alone(&self) -> &str {
+        self.path.split('?').next().unwrap_or_default()
+    }
+
     /// The same page for a browser that fetches its answers itself.
     pub fn without_answers(&self) -> Self {
         Self { answers: Vec::new(), own_answers: 0, ..self.clone() }

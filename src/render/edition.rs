@@ -67,7 +67,7 @@ impl Postponed {
     /// The other reason is logged when it happens, not at each visit.
     pub(super) fn log(&self, page: &Page) {
         if *self == Self::QueueFull {
-            let path = &page.path;
+            let path = page.path_alone();
             tracing::warn!(path, "the render queue is full: sent a page without its markup");
         }
     }
@@ -191,7 +191,7 @@ impl Edition {
             return Err(Postponed::FailedRecently);
         }
         let island: Arc<str> = island(page, &self.snapshot, &renderer.origin, extras).into();
-        let path = &page.path;
+        let path = page.path_alone();
         let markup = match renderer.pool.render(island.clone(), priority).await {
             Ok(markup) => markup,
             Err(RenderError::Failed(error)) => {

@@ -72,13 +72,10 @@ async fn every_combination_of_discipline_tag_and_page_shows_its_cards() {
         ("/blogs/all?tag=pipe%20racks&page=2", "Golf"),
         ("/blogs/all?utm_source=x&page=2&y&tag=Pipe+RACKS", "Golf"),
         ("/blogs/all?tag=A%2BB+%26+100+%25", "Bravo Delta Foxtrot"),
-        ("/blogs?tag=wind&page=2", ""),
     ] {
         let html = site.text(address).await;
         let list = address.split('?').next().unwrap();
-        if list != "/blogs" {
-            assert_eq!(cards(&html), expected, "{address}");
-        }
+        assert_eq!(cards(&html), expected, "{address}");
         let canonical = format!("<link rel=\"canonical\" href=\"{}{list}\"/>", site.origin);
         assert!(html.contains(&canonical), "{address}");
         assert!(!html.contains("noindex"), "{address}");
@@ -157,7 +154,6 @@ async fn a_published_post_is_on_the_pages_of_its_tags() {
     let site = Site::with_content(content_with_lists(), &[]).await;
     assert_eq!(cards(&site.text("/blogs/all?tag=wind&page=2").await), "Golf");
     site.edit("blogs/on-bravo.md", "A+B & 100 %", "Wind");
-    site.until("/blogs/all?tag=wind&page=2", "On Golf").await;
-    site.until("/blogs/all?tag=wind", "On Bravo").await;
+    site.until("/blogs/all?tag=wind", ">On Bravo</h3>").await;
     assert_eq!(cards(&site.text("/blogs/all?tag=wind&page=2").await), "Echo Golf");
 }

@@ -14,7 +14,8 @@ export function Breadcrumbs({ list, title = '…' }: BreadcrumbsProps) {
       <ol className="flex flex-wrap">
         <Step to="/">Home</Step>
         <Step to={list.path}>{list.name}</Step>
-        <li className="min-w-0 py-1" aria-current="page">
+        {/* Where it may not fit on the line, the heading right below is the last step. */}
+        <li className="min-w-0 py-1 max-lg:sr-only" aria-current="page">
           {title}
         </li>
       </ol>

@@ -16,10 +16,9 @@ pub fn run(options: &Check) -> Result<(), Failure> {
     let mut report = Report::default();
     content.entries.visit(&mut report);
     let counts = report.counts.join(", ");
-    let lines = report.warnings.into_iter().chain([format!("The content is fine: {counts}.")]);
+    let mut lines = report.warnings.into_iter().chain([format!("The content is fine: {counts}.")]);
     let mut output = std::io::stdout();
     lines
-        .into_iter()
         .try_for_each(|line| writeln!(output, "{line}"))
         .map_err(|error| Failure::Other(error.into()))
 }

@@ -13,6 +13,11 @@ pub struct Deployment {
 const RETENTION: &str = "{retention}";
 
 impl Deployment {
+    /// A path of the site as a whole address: other programs resolve no relative ones.
+    pub fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.origin)
+    }
+
     /// The text with what it leaves to the operator's settings: "We keep your application {retention}."
     pub fn fill_in(&self, text: &str) -> String {
         let kept = match &self.retention {

@@ -165,6 +165,11 @@ impl<K: Kind> Entry<K> {
     pub fn state(&self, now: Timestamp) -> State {
         self.value().schedule().state(now)
     }
+
+    /// Whether it is on the site.
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        self.state(now) == State::Open
+    }
 }
 
 /// A kind without its type: what can be said of it before any file is read.

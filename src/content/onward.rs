@@ -7,7 +7,6 @@ use jiff::Timestamp;
 
 use super::Content;
 use super::kind::{Entry, Kind};
-use super::schedule::State;
 use super::schema::{Post, Project, Service, Work};
 use super::search::SiteSearch;
 
@@ -48,7 +47,7 @@ pub struct Destinations<'a> {
 
 impl<'a> Destinations<'a> {
     pub fn new(content: &'a Content, now: Timestamp, search: &'a SiteSearch) -> Self {
-        let open = content.entries.posts.iter().filter(|post| post.state(now) == State::Open);
+        let open = content.entries.posts.iter().filter(|post| post.is_open(now));
         Self {
             services: &content.entries.services,
             projects: &content.entries.projects,

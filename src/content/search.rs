@@ -10,7 +10,6 @@ use search::{Document, Hit, Index, Piece};
 use super::Content;
 use super::kind::{Entry, Kind, Visitor};
 use super::rich_text::plain_text;
-use super::schedule::State;
 use crate::payload::SearchResult;
 
 /// More than anybody looks through.
@@ -93,7 +92,7 @@ struct Reader<'a> {
 
 impl<'a> Visitor<'a> for Reader<'_> {
     fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
-        for entry in entries.iter().filter(|entry| entry.state(self.now) == State::Open) {
+        for entry in entries.iter().filter(|entry| entry.is_open(self.now)) {
             let (path, fingerprint) = (entry.path(), entry.fingerprint());
             let known = self.known(&path, fingerprint);
             let outline = K::outline(entry);

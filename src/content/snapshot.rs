@@ -23,7 +23,7 @@ use crate::body::Body;
 use crate::media::Pictures;
 use crate::payload::{self, Discipline, Envelope, ErrorBody, Home, SiteFacts, TextPageLink};
 
-const NO_PAGE: &str = "We could not find that page.";
+pub const NO_PAGE: &str = "We could not find that page.";
 
 /// What a call answers with.
 #[derive(Debug, Clone)]
@@ -284,6 +284,6 @@ fn pictures_at_root(site: &Site) -> HashMap<String, String> {
 }
 
 fn open_jobs(entries: &Entries, now: Timestamp) -> HashMap<String, String> {
-    let open = entries.jobs.iter().filter(|job| job.state(now) == State::Open);
+    let open = entries.jobs.iter().filter(|job| job.is_open(now));
     open.map(|job| (job.slug(), job.value().fields.title.clone())).collect()
 }

@@ -21,9 +21,8 @@ pub struct AboutSite<'a> {
 }
 
 impl AboutSite<'_> {
-    /// Other programs resolve no relative addresses.
     pub fn url(&self, path: &str) -> String {
-        format!("{}{path}", self.deployment.origin)
+        self.deployment.url(path)
     }
 
     fn id(&self) -> String {
@@ -54,22 +53,20 @@ impl AboutSite<'_> {
 /// The home page: the company and its site.
 pub fn of_home(about: &AboutSite<'_>) -> String {
     let facts = about.facts;
-    let mut company = about.organisation();
-    if let Value::Object(company) = &mut company {
-        company.insert("description".into(), json!(facts.description));
-        company.insert("foundingDate".into(), json!(facts.founded.to_string()));
-        company.insert("email".into(), json!(facts.email));
-        company.insert("telephone".into(), json!(facts.phone));
-        company.insert("sameAs".into(), json!([facts.linkedin]));
-        let contact = json!({
+    let company = json!({
+        "description": facts.description,
+        "foundingDate": facts.founded.to_string(),
+        "email": facts.email,
+        "telephone": facts.phone,
+        "sameAs": [facts.linkedin],
+        "contactPoint": {
             "@type": "ContactPoint",
             "contactType": "customer service",
             "email": facts.email,
             "telephone": facts.phone,
             "url": about.url("/contact"),
-        });
-        company.insert("contactPoint".into(), contact);
-    }
+        },
+    });
     let site = json!({
         "@type": "WebSite",
         "name": facts.name,
@@ -85,12 +82,20 @@ pub fn of_home(about: &AboutSite<'_>) -> String {
             "query-input": "required name=search_term_string",
         },
     });
-    block(vec![company, site])
+    block(vec![with(about.organisation(), company), site])
 }
 
 /// The page of an entry: what it is, and where it stands.
 pub fn of_entry<K: Kind>(entry: &Entry<K>, about: &AboutSite<'_>) -> String {
     block(vec![K::structured_data(entry, about), breadcrumbs(entry, about)])
+}
+
+/// An object with the properties of another one; those that are null are left out.
+pub fn with(mut object: Value, more: Value) -> Value {
+    if let (Value::Object(object), Value::Object(more)) = (&mut object, more) {
+        object.extend(more.into_iter().filter(|(_, value)| !value.is_null()));
+    }
+    object
 }
 
 /// The same steps as at the top of the page.

@@ -8,11 +8,12 @@ use crate::content::addresses::JSON_FEED;
 use crate::content::kind::Entry;
 use crate::content::rich_text::absolute_links;
 use crate::content::schema::Post;
+use crate::content::structured_data::with;
 
 pub fn feed(site: &Published<'_>) -> String {
     let facts = site.facts();
     let items: Vec<_> = site.posts().take(MAX_POSTS).map(|post| item(site, post)).collect();
-    let mut feed = json!({
+    let feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": facts.name,
         "description": facts.description,
@@ -22,10 +23,8 @@ pub fn feed(site: &Published<'_>) -> String {
         "authors": [{ "name": facts.company }],
         "items": items,
     });
-    if let (Value::Object(feed), Some(icon)) = (&mut feed, &facts.touch_icon) {
-        feed.insert("icon".into(), json!(site.url(icon)));
-    }
-    feed.to_string()
+    let icon = facts.touch_icon.as_deref().map(|icon| site.url(icon));
+    with(feed, json!({ "icon": icon })).to_string()
 }
 
 fn item(site: &Published<'_>, post: &Entry<Post>) -> Value {

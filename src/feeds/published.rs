@@ -5,7 +5,6 @@ use jiff::Timestamp;
 use crate::content::Content;
 use crate::content::deployment::Deployment;
 use crate::content::kind::{Entry, Kind};
-use crate::content::schedule::State;
 use crate::content::schema::{Job, Post};
 use crate::payload::SiteFacts;
 
@@ -21,13 +20,12 @@ impl<'a> Published<'a> {
         &self.content.site.value.facts
     }
 
-    /// Other programs resolve no relative addresses.
     pub fn url(&self, path: &str) -> String {
-        format!("{}{path}", self.deployment.origin)
+        self.deployment.url(path)
     }
 
     pub fn is_open<K: Kind>(&self, entry: &Entry<K>) -> bool {
-        entry.state(self.now) == State::Open
+        entry.is_open(self.now)
     }
 
     /// Newest first.

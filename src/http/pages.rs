@@ -21,19 +21,10 @@ const HTML: &str = "text/html; charset=utf-8";
 pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();
     let path = uri.path();
-    if let Some(file) = edition.files.get(path) {
-        return send(&app, &request, StatusCode::OK, file.mime, &file.body);
-    }
-    if let Some(address) = edition.snapshot.at_root.get(path) {
-        return match edition.snapshot.pictures.at(address) {
-            Some(picture) => media::send(&app, picture, &request, CachePolicy::Revalidate),
-            None => HttpError::NotFound.into_response(),
-        };
-    }
     if !edition.has(path)
-        && let Some((status, target)) = moved(&edition, &uri)
+        && let Some(answer) = beside_pages(&app, &edition, &uri, &request)
     {
-        return (status, [(header::LOCATION, target)]).into_response();
+        return answer;
     }
     let disciplines = &edition.snapshot.disciplines;
     match uri.query().and_then(|query| page::requested(path, query, disciplines)) {
@@ -45,6 +36,21 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
         }
         None => at(&app, path, &request).await,
     }
+}
+
+/// Files, pictures at the root, and addresses that lead elsewhere. Asked for far less often than pages, so these come after them.
+fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) -> Option<Response> {
+    if let Some(file) = edition.files.get(uri.path()) {
+        return Some(send(app, request, StatusCode::OK, file.mime, &file.body));
+    }
+    if let Some(address) = edition.snapshot.at_root.get(uri.path()) {
+        return Some(match edition.snapshot.pictures.at(address) {
+            Some(picture) => media::send(app, picture, request, CachePolicy::Revalidate),
+            None => HttpError::NotFound.into_response(),
+        });
+    }
+    let (status, target) = moved(edition, uri)?;
+    Some((status, [(header::LOCATION, target)]).into_response())
 }
 
 /// Where an address that has no page leads: another way to write it is the same page, and old ones are listed in the content.

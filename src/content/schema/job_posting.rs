@@ -1,10 +1,11 @@
 //! A job in the words of schema.org, as job boards require it.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::salary::Salary;
 use super::{Address, Job};
 use crate::content::kind::Entry;
-use crate::content::structured_data::AboutSite;
+use crate::content::structured_data::{AboutSite, with};
 
 /// Words in the free text of `type`, and what they mean to job boards.
 const TYPES: &[(&[&str], &str)] = &[
@@ -47,44 +48,32 @@ pub fn structured_data(entry: &Entry<Job>, about: &AboutSite<'_>) -> Value {
         "directApply": true,
         "url": about.url(&entry.path()),
     });
-    let Value::Object(mut posting) = posting else { return Value::Null };
-    if let Some(closes_at) = fields.closes_at {
-        posting.insert("validThrough".into(), json!(closes_at.to_string()));
-    }
-    if let Some(salary) = &fields.salary {
-        posting.insert("baseSalary".into(), salary.structured_data());
-    }
-    add_place(job, &mut posting);
-    Value::Object(posting)
+    let place = fields.remote.then_some("TELECOMMUTE");
+    let countries = job.remote_from().into_iter();
+    let countries = countries.map(|name| json!({ "@type": "Country", "name": name }));
+    let given = json!({
+        "validThrough": fields.closes_at.map(|at| at.to_string()),
+        "baseSalary": fields.salary.as_ref().map(Salary::structured_data),
+        "jobLocation": fields.address.as_ref().map(place_of),
+        "jobLocationType": place,
+        "applicantLocationRequirements": place.map(|_| countries.collect::<Vec<_>>()),
+    });
+    with(posting, given)
 }
 
-fn add_place(job: &Job, posting: &mut Map<String, Value>) {
-    if let Some(address) = &job.fields.address {
-        posting.insert("jobLocation".into(), place(address));
-    }
-    if job.fields.remote {
-        posting.insert("jobLocationType".into(), json!("TELECOMMUTE"));
-        let countries = job.remote_from().into_iter();
-        let countries = countries.map(|name| json!({ "@type": "Country", "name": name }));
-        posting.insert("applicantLocationRequirements".into(), countries.collect());
-    }
-}
-
-fn place(address: &Address) -> Value {
+fn place_of(address: &Address) -> Value {
     let Address { street, locality, region, postal_code, country } = address;
-    let mut postal = json!({
+    let postal = json!({
         "@type": "PostalAddress",
         "addressLocality": locality,
         "addressCountry": country,
     });
-    let optional =
-        [("streetAddress", street), ("addressRegion", region), ("postalCode", postal_code)];
-    for (name, value) in optional {
-        if let (Value::Object(postal), Some(value)) = (&mut postal, value) {
-            postal.insert(name.into(), json!(value));
-        }
-    }
-    json!({ "@type": "Place", "address": postal })
+    let given = json!({
+        "streetAddress": street,
+        "addressRegion": region,
+        "postalCode": postal_code,
+    });
+    json!({ "@type": "Place", "address": with(postal, given) })
 }
 
 /// What makes search engines refuse the job, and which key mends it.

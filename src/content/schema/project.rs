@@ -90,10 +90,6 @@ impl Kind for Project {
     }
 
     fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
-        let mut data = entry.value().0.structured_data("CreativeWork", &entry.path(), about);
-        if let Value::Object(data) = &mut data {
-            data.insert("creator".into(), about.organisation());
-        }
-        data
+        entry.value().0.structured_data("CreativeWork", "creator", &entry.path(), about)
     }
 }

@@ -87,10 +87,6 @@ impl Kind for Service {
     }
 
     fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
-        let mut data = entry.value().0.structured_data("Service", &entry.path(), about);
-        if let Value::Object(data) = &mut data {
-            data.insert("provider".into(), about.organisation());
-        }
-        data
+        entry.value().0.structured_data("Service", "provider", &entry.path(), about)
     }
 }

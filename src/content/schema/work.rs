@@ -125,8 +125,14 @@ impl Work {
         }
     }
 
-    /// What a service and a project say in common.
-    pub fn structured_data(&self, schema_type: &str, path: &str, about: &AboutSite<'_>) -> Value {
+    /// `role` is what the company is to it.
+    pub fn structured_data(
+        &self,
+        schema_type: &str,
+        role: &str,
+        path: &str,
+        about: &AboutSite<'_>,
+    ) -> Value {
         let disciplines: Vec<_> = self.disciplines.iter().map(|title| &title.value).collect();
         json!({
             "@type": schema_type,
@@ -135,6 +141,7 @@ impl Work {
             "url": about.url(path),
             "image": about.image(&self.cover),
             "keywords": disciplines,
+            (role): about.organisation(),
         })
     }
 

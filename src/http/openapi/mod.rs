@@ -17,6 +17,7 @@ use utoipa::openapi::{
 use crate::body::Body;
 use crate::content::kind::{Declaration, WireType};
 use crate::content::schema::KINDS;
+use crate::content::snapshot::NO_PAGE;
 use crate::http::cache::CachePolicy;
 use crate::http::respond;
 use crate::payload;
@@ -57,7 +58,7 @@ fn calls() -> Vec<Call> {
     let links = WireType::of::<payload::TextPageLink>();
     calls.push(Call::list("pages", "Pages of their own, such as Privacy", links));
     let page = Call::one("pages/{slug}", "A page of its own", WireType::of::<payload::TextPage>());
-    calls.push(Call { failures: vec![("404", "We could not find that page.")], ..page });
+    calls.push(Call { failures: vec![("404", NO_PAGE)], ..page });
     for Declaration { folder, facts, summary, detail, .. } in KINDS {
         calls.push(Call::list(folder, facts.summary_of_list, *summary));
         let one = Call::one(&format!("{folder}/{{slug}}"), facts.summary_of_one, *detail);

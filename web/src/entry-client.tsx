@@ -42,11 +42,11 @@ function show(here: RouteMatch): void {
       </ErrorBoundary>
     </StrictMode>
   );
-  // The slot is empty when the server could not render. It holds the shared Not found page where the
-  // router accepts an address that the server does not (a trailing slash, for example), and another
-  // page than the address says when the visitor went back before the script ran.
+  // The slot is empty when the server could not render, and holds another page than the address says
+  // when the visitor went back before the script ran.
   const slot = document.getElementById('app');
-  const { route, slug } = matchRoute(island.path);
+  const [rendered = ''] = island.path.split('?');
+  const { route, slug } = matchRoute(rendered);
   const sameSlug = slug === here.slug || slug === '*';
   if (slot?.firstChild && route === here.route && sameSlug) {
     hydrateRoot(slot, app);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchRoute, routes } from '@/app/routes';
+import { setTextPages } from '@/lib/page-link';
 
 const seen = (path: string) => {
   const { route, slug } = matchRoute(path);
@@ -23,9 +24,29 @@ test('every address has its page, its place in the navigation and its answers', 
 });
 
 test('anything else is not found', () => {
-  for (const path of ['/*', '/blog', '/Services', '/services/piping/more', '/index.html']) {
+  for (const path of [
+    '/*',
+    '/blog',
+    '/Services',
+    '/services/',
+    '//services',
+    '/%73ervices',
+    '/services/piping/more',
+    '/index.html',
+  ]) {
     expect(seen(path)).toEqual(['not-found', undefined]);
   }
+});
+
+test('a slug is taken as it is, and the server does not know an encoded one either', () => {
+  expect(matchRoute('/services/%70iping').slug).toBe('%70iping');
+});
+
+test('a page of the content has its address as long as the content has it', () => {
+  setTextPages([{ slug: 'privacy' }]);
+  expect(seen('/privacy')).toEqual(['text-page', undefined, 'pages/privacy']);
+  setTextPages([]);
+  expect(seen('/privacy')).toEqual(['not-found', undefined]);
 });
 
 test('every page of the table has its file in pages/', () => {

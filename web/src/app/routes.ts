@@ -1,6 +1,5 @@
 // The whole URL space, as the server writes it: each path with its page (a file in pages/) and the answers that
 // page needs, so that both can be fetched before the visitor arrives.
-import { matchRoutes } from 'react-router';
 import table from '@/generated/routes.json';
 import { isPage, TEXT_PAGE } from '@/lib/page-link';
 
@@ -11,18 +10,17 @@ export interface Route {
   /** The navigation link that this page belongs to. */
   section: string | undefined;
   answers: (slug: string) => string[];
-  caseSensitive: true;
+  pattern: RegExp;
 }
 
+// In the order in which they are tried: the table has fixed addresses first, and "*" last.
 export const routes: Route[] = table.map(({ path, screen, answers }) => ({
   path,
   screen,
   section: sectionOf(path),
   answers: (slug) => answers.map((call) => call.replace(':slug', slug)),
-  caseSensitive: true,
+  pattern: new RegExp(`^${path.replace('*', '.*').replace(':slug', '([^/]+)')}$`),
 }));
-
-const withoutTextPages = routes.filter(({ path }) => path !== TEXT_PAGE);
 
 function sectionOf(path: string): string | undefined {
   if (path === '*' || path === TEXT_PAGE) return undefined;
@@ -35,9 +33,10 @@ export interface RouteMatch {
 }
 
 export function matchRoute(pathname: string): RouteMatch {
-  // The pattern for the content's own pages fits many addresses that are none.
-  const known = isPage(pathname) ? routes : withoutTextPages;
-  const match = matchRoutes(known, pathname)?.[0];
-  if (!match) throw new Error(`no route for ${pathname}`);
-  return { route: match.route, slug: match.params.slug };
+  for (const route of routes) {
+    const match = route.pattern.exec(pathname);
+    // The pattern for the content's own pages fits many addresses that are none.
+    if (match && (route.path !== TEXT_PAGE || isPage(pathname))) return { route, slug: match[1] };
+  }
+  throw new Error(`no route for ${pathname}`);
 }

@@ -193,6 +193,24 @@ for (const query of [
   });
 }
 
+test('a page that the server had no room to render is filled by the browser', async ({
+  page,
+  visit,
+  apiCalls,
+}) => {
+  await page.route(/all\?page=2$/, async (route) => {
+    const response = await route.fetch();
+    const html = (await response.text())
+      .replace(/<div id="app">.*<\/div>(?=<script)/s, '<div id="app"></div>')
+      .replace(/"answers":\{.*\}\}(?=<\/script>)/s, '"answers":{}}');
+    await route.fulfill({ response, body: html });
+  });
+  await visit('/blogs/all?page=2');
+  await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await expect(page.getByTestId('post-card')).toHaveCount(3);
+  expect(apiCalls).toContain('/api/public/blogs');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -43,16 +43,10 @@ impl Document {
         all.add(Field::Title, title);
         headings.iter().for_each(|heading| all.add(Field::Headings, heading.as_ref()));
         all.add(Field::Text, &text);
-        let mut lengths = all.lengths;
         let mut words = String::new();
         let mut entries = Vec::new();
-        for (word, mut counts) in all.counted() {
-            if is_stop_word(word) {
-                ignore_in_text(&mut counts, &mut lengths);
-            }
-            if counts != Counts::default()
-                && let Ok(length) = u8::try_from(word.len())
-            {
+        for (word, counts) in all.counted() {
+            if let Ok(length) = u8::try_from(word.len()) {
                 words.push_str(word);
                 entries.push(Entry { length, counts });
             }
@@ -61,11 +55,11 @@ impl Document {
             text: text.into_boxed_str(),
             words: words.into_boxed_str(),
             entries: entries.into_boxed_slice(),
-            lengths,
+            lengths: all.lengths,
         }
     }
 
-    /// The text, with a single space wherever there was white space.
+    /// The text, with a single space wherever there were line breaks or several spaces.
     pub fn text(&self) -> &str {
         &self.text
     }
@@ -90,7 +84,8 @@ impl Document {
 /// In English, with the space; it only has to be about right.
 const BYTES_PER_WORD: usize = 6;
 
-/// Every word of a page, in their order.
+/// Every word of a page, in their order. Stop words of titles and headings are among them, because these may have no
+/// other words; those of the text say nothing.
 #[derive(Default)]
 struct AllWords {
     /// The words, without anything between them.
@@ -105,6 +100,9 @@ impl AllWords {
         self.words.reserve(text.len());
         self.ends.reserve(text.len() / BYTES_PER_WORD);
         each_word(text, |word| {
+            if field == Field::Text && is_stop_word(word.text) {
+                return;
+            }
             length += if word.joined { 0.0 } else { 1.0 };
             self.words.push_str(word.text);
             self.ends.push((self.words.len(), field));
@@ -136,14 +134,6 @@ impl AllWords {
     }
 }
 
-/// Stop words count in titles and headings, which may have no others. In a text they say nothing.
-fn ignore_in_text(counts: &mut Counts, lengths: &mut [f32; FIELDS]) {
-    let text = Field::Text as usize;
-    if let (Some(count), Some(length)) = (counts.get_mut(text), lengths.get_mut(text)) {
-        *length -= f32::from(std::mem::take(count));
-    }
-}
-
 fn count(counts: &mut Counts, at: usize) {
     if let Some(count) = counts.get_mut(at) {
         *count = count.saturating_add(1);
@@ -157,7 +147,7 @@ pub fn position(number: usize) -> u32 {
 
 fn with_single_spaces(text: &str) -> String {
     let mut result = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    for word in text.split_ascii_whitespace() {
         if !result.is_empty() {
             result.push(' ');
         }
@@ -183,9 +173,9 @@ mod tests {
     }
 
     #[test]
-    fn white_space_becomes_one_space() {
-        let document = Document::new("", &[] as &[&str], " one\n\n two\u{a0}\tthree ");
-        assert_eq!(document.text(), "one two three");
+    fn line_breaks_and_several_spaces_become_one_space() {
+        let document = Document::new("", &[] as &[&str], " one\n\n two  \tthree 4\u{a0}m ");
+        assert_eq!(document.text(), "one two three 4\u{a0}m");
     }
 
     #[test]

@@ -52,9 +52,16 @@ impl Index {
         self.results(hits, &typed)
     }
 
+    /// Documents that match all terms if those that the index has are mistyped too.
     fn search_mistyped(&self, terms: &[Term], typed: &Candidates) -> (Vec<Hit>, Candidates) {
-        let add_typos = |(term, found): (_, &Vec<_>)| self.with_typos(term, found.clone());
-        let mistyped = terms.iter().zip(typed).map(add_typos).collect();
+        let add_typos = |(term, found): (_, &Vec<Candidate>)| {
+            let is_known = found.iter().any(|candidate| candidate.how <= Match::Prefix);
+            if is_known { self.with_typos(term, found.clone()) } else { found.clone() }
+        };
+        let mistyped: Candidates = terms.iter().zip(typed).map(add_typos).collect();
+        if mistyped == *typed {
+            return (Vec::new(), mistyped);
+        }
         (self.scores(&mistyped).of_documents_with(terms.len()), mistyped)
     }
 

@@ -22,37 +22,43 @@ pub struct Word<'a> {
 
 /// Passes every word of `text` to `each`, in their order; two neighbours come before what they are together.
 pub fn each_word(text: &str, mut each: impl FnMut(Word<'_>)) {
-    let (mut word, mut previous) = (String::new(), String::new());
-    let mut previous_range = 0..0;
+    // All at once is fast, and leaves every character in its place. Few words need more than that.
+    let lower = text.to_ascii_lowercase();
+    let mut folded = String::new();
+    let mut previous = 0..0;
     let mut end = 0;
     while let Some(range) = next_run(text, end) {
         end = range.end;
-        let part = |range: Range<usize>| text.get(range).unwrap_or_default();
-        fold(part(range.clone()), &mut word);
-        let gap = part(previous_range.end..range.start);
+        let word = fold(lower.get(range.clone()).unwrap_or_default(), &mut folded);
+        let gap = text.get(previous.end..range.start).unwrap_or_default();
         let is_possessive = word == "s" && matches!(gap, "'" | "’");
         if word.is_empty() || is_possessive {
             continue;
         }
-        each(Word { text: &word, range: range.clone(), joined: false });
-        if !previous.is_empty() && joins(part(previous_range.clone()), gap, &word) {
-            previous.push_str(&word);
-            let range = previous_range.start..range.end;
-            each(Word { text: cut(&previous), range, joined: true });
+        each(Word { text: word, range: range.clone(), joined: false });
+        let before = text.get(previous.clone()).unwrap_or_default();
+        if !before.is_empty() && joins(before, gap, word) {
+            let both = fold(before, &mut String::new()).to_ascii_lowercase() + word;
+            each(Word { text: cut(&both), range: previous.start..range.end, joined: true });
         }
-        std::mem::swap(&mut word, &mut previous);
-        previous_range = range;
+        previous = range;
     }
 }
 
 /// The first run of letters and digits that starts at `from` or after it.
 fn next_run(text: &str, from: usize) -> Option<Range<usize>> {
-    let start = from + text.get(from..)?.find(is_in_word)?;
-    // Few words need more than this quick look at bytes.
-    let plain = text.bytes().skip(start).take_while(u8::is_ascii_alphanumeric).count();
-    let rest = text.get(start + plain..)?;
-    let length = rest.find(|c| !is_in_word(c)).unwrap_or(rest.len());
-    Some(start..start + plain + length)
+    let is_ascii_in_word = |byte: &u8| byte.is_ascii_alphanumeric();
+    let bytes = text.as_bytes().get(from..)?;
+    let start = from + bytes.iter().position(|byte| is_ascii_in_word(byte) || !byte.is_ascii())?;
+    let rest = text.get(start..)?;
+    // Nearly all words are ASCII, and a look at their bytes is enough.
+    let plain = rest.as_bytes().iter().take_while(|byte| is_ascii_in_word(byte)).count();
+    if rest.as_bytes().get(plain).is_none_or(u8::is_ascii) {
+        return Some(start..start + plain);
+    }
+    let start = start + rest.find(is_in_word)?;
+    let rest = text.get(start..)?;
+    Some(start..start + rest.find(|c| !is_in_word(c)).unwrap_or(rest.len()))
 }
 
 fn is_in_word(c: char) -> bool {
@@ -66,37 +72,33 @@ fn is_in_word(c: char) -> bool {
 
 /// Whether `gap` makes one word of what is `before` it and the `next` word.
 fn joins(before: &str, gap: &str, next: &str) -> bool {
-    let mut gap = gap.chars();
-    let (Some(character), None) = (gap.next(), gap.next()) else { return false };
-    match character {
-        '-' | '\u{2010}' | '\u{2011}' | '–' | '.' | ',' | '&' | '/' | '+' | '_' | '\'' | '’' => {
-            true
-        }
-        ' ' | '\u{a0}' | '\u{202f}' => {
+    match gap {
+        " " | "\u{a0}" | "\u{202f}" => {
             let is_abbreviation =
                 before.len() > 1 && before.bytes().all(|b| b.is_ascii_uppercase());
             is_abbreviation && next.starts_with(|c: char| c.is_ascii_digit())
+        }
+        "-" | "\u{2010}" | "\u{2011}" | "–" | "." | "," | "&" | "/" | "+" | "_" | "'" | "’" => {
+            true
         }
         _ => false,
     }
 }
 
-/// Writes the plain letters and digits of `run` to `word`.
-fn fold(run: &str, word: &mut String) {
-    word.clear();
+/// The plain letters and digits of `run`; its own if it is ASCII, and otherwise written to `folded`.
+fn fold<'a>(run: &'a str, folded: &'a mut String) -> &'a str {
     let run = cut(run);
     if run.is_ascii() {
-        word.push_str(run);
-        word.make_ascii_lowercase();
-        return;
+        return run;
     }
+    folded.clear();
     for c in run.chars() {
         decompose_compatible(c, |part| {
             let letters = part.to_lowercase().filter(|letter| letter.is_alphanumeric());
-            letters.for_each(|letter| push_plain(letter, word));
+            letters.for_each(|letter| push_plain(letter, folded));
         });
     }
-    word.truncate(cut(word).len());
+    cut(folded)
 }
 
 /// Letters that Unicode does not take apart, as people type them without the key.

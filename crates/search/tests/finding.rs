@@ -132,7 +132,7 @@ fn short_words_and_numbers_are_found() {
 }
 
 #[test]
-fn words_written_together_apart_or_with_a_hyphen_find_each_other() {
+fn words_written_together_or_with_a_hyphen_are_found_by_all_spellings() {
     let index = index(&["pipework", "pipe-work", "tie-ins"]);
     for query in ["pipework", "pipe-work", "pipe work"] {
         let mut found = find(&index, query);

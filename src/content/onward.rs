@@ -41,17 +41,21 @@ impl Onward<'_> {
 pub struct Destinations<'a> {
     services: &'a [Entry<Service>],
     projects: &'a [Entry<Project>],
+    /// Those that are published.
     posts: HashMap<String, &'a Entry<Post>>,
+    /// One more than a page shows, as it may be one of them.
+    newest_posts: Vec<String>,
     search: &'a SiteSearch,
 }
 
 impl<'a> Destinations<'a> {
     pub fn new(content: &'a Content, now: Timestamp, search: &'a SiteSearch) -> Self {
-        let open = content.entries.posts.iter().filter(|post| post.is_open(now));
+        let posts: Vec<_> = content.entries.posts.iter().filter(|post| post.is_open(now)).collect();
         Self {
             services: &content.entries.services,
             projects: &content.entries.projects,
-            posts: open.map(|post| (post.path(), post)).collect(),
+            newest_posts: posts.iter().take(SHOWN + 1).map(|post| post.path()).collect(),
+            posts: posts.into_iter().map(|post| (post.path(), post)).collect(),
             search,
         }
     }
@@ -68,7 +72,7 @@ impl<'a> Destinations<'a> {
         Onward { services, ..Onward::default() }
     }
 
-    /// The posts with the same tags, category and words.
+    /// The posts with the same tags, category and words; the newest where there are too few of those.
     pub fn of_post(&self, post: &Entry<Post>) -> Onward<'a> {
         let fields = &post.value().fields;
         let boost = |path: &str| {
@@ -78,11 +82,15 @@ impl<'a> Destinations<'a> {
             let same_category = other.is_some_and(|other| other.category == fields.category);
             tags * SHARED_TAG + if same_category { SAME_CATEGORY } else { 0.0 }
         };
-        let related = self.search.related(&post.path(), SHOWN, boost);
-        Onward {
-            posts: related.into_iter().filter_map(|path| self.posts.get(path).copied()).collect(),
-            ..Onward::default()
+        let here = post.path();
+        let mut paths = self.search.related(&here, SHOWN, boost);
+        for path in &self.newest_posts {
+            if paths.len() < SHOWN && *path != here && !paths.contains(&path.as_str()) {
+                paths.push(path);
+            }
         }
+        let posts = paths.into_iter().filter_map(|path| self.posts.get(path).copied()).collect();
+        Onward { posts, ..Onward::default() }
     }
 }
 

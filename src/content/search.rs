@@ -30,7 +30,7 @@ struct Page {
 pub struct SiteSearch {
     pages: Vec<Page>,
     by_path: HashMap<String, usize>,
-    index: Index,
+    index: Arc<Index>,
 }
 
 impl SiteSearch {
@@ -38,12 +38,16 @@ impl SiteSearch {
         let mut reader = Reader { now, before, pages: Vec::new() };
         content.entries.visit(&mut reader);
         let pages = reader.pages;
+        let kept = before.filter(|before| {
+            let same = |(a, b): (&Page, &Page)| Arc::ptr_eq(&a.document, &b.document);
+            before.pages.len() == pages.len() && before.pages.iter().zip(&pages).all(same)
+        });
+        let index = kept.map_or_else(
+            || Arc::new(Index::new(pages.iter().map(|page| page.document.clone()).collect())),
+            |before| before.index.clone(),
+        );
         let by_path = pages.iter().enumerate().map(|(index, page)| (page.path.clone(), index));
-        Self {
-            by_path: by_path.collect(),
-            index: Index::new(pages.iter().map(|page| page.document.clone()).collect()),
-            pages,
-        }
+        Self { by_path: by_path.collect(), index, pages }
     }
 
     /// Best first.

@@ -6,7 +6,6 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use bytes::Bytes;
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -21,7 +20,9 @@ use super::structured_data::{self, AboutSite};
 use super::{Content, addresses};
 use crate::body::Body;
 use crate::media::Pictures;
-use crate::payload::{self, Discipline, Envelope, ErrorBody, Home, SiteFacts, TextPageLink};
+use crate::payload::{
+    self, Discipline, Envelope, ErrorBody, Home, SiteFacts, TextPageLink, embeddable,
+};
 
 pub const NO_PAGE: &str = "We could not find that page.";
 
@@ -232,13 +233,6 @@ impl<'a> Builder<'a> {
 
 fn enveloped<T: Serialize>(payload: &T) -> Body {
     Body::new(embeddable(&Envelope { data: Envelope { data: payload } }))
-}
-
-/// JSON that may stand inside `<script type="application/json">` as it is: without a `<`, nothing in it
-/// can end the script. In JSON a `<` occurs inside strings only, so the escape changes no value.
-fn embeddable<T: Serialize>(value: &T) -> Bytes {
-    // Payloads are plain structs with string keys: serialising them cannot fail.
-    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c").into()
 }
 
 /// What every page gets of the site.

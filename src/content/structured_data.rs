@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::deployment::Deployment;
 use super::kind::{Entry, Kind};
 use crate::media::Picture;
-use crate::payload::SiteFacts;
+use crate::payload::{SiteFacts, embeddable};
 
 /// The site as its pages speak of it.
 #[derive(Debug, Clone, Copy)]
@@ -116,8 +116,6 @@ fn breadcrumbs<K: Kind>(entry: &Entry<K>, about: &AboutSite<'_>) -> Value {
 
 /// Data, which no browser executes, so the policy for scripts does not apply to it.
 fn block(graph: Vec<Value>) -> String {
-    let json = json!({ "@context": "https://schema.org", "@graph": graph }).to_string();
-    // Without a `<`, nothing in it can end the script.
-    let json = json.replace('<', "\\u003c");
+    let json = embeddable(&json!({ "@context": "https://schema.org", "@graph": graph }));
     format!("<script type=\"application/ld+json\">{json}</script>")
 }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::engine::Markup;
 use crate::content::snapshot::{Answer, Snapshot};
 use crate::page::Page;
+use crate::payload::embeddable;
 
 /// What a page shows that the snapshot does not have, because it belongs to one request.
 #[derive(Debug, Clone, Copy, Default)]
@@ -26,8 +27,8 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     let mut json = format!(
         "{{\"path\":{},\"origin\":{},\"site\":{},\"answers\":{{",
-        quoted(&page.path),
-        quoted(origin),
+        embeddable(&page.path),
+        embeddable(origin),
         text(&snapshot.site.identity)
     );
     for call in &page.answers {
@@ -40,7 +41,7 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>
         let _ = write!(
             json,
             "{comma}{}:{{\"status\":{},\"body\":{body}}}",
-            quoted(call),
+            embeddable(call),
             answer.status
         );
     }
@@ -50,10 +51,6 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>
     }
     json.push('}');
     json
-}
-
-fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string().replace('<', "\\u003c")
 }
 
 /// Without markup this is an empty shell, which the browser fills from the island. The answer to a form has no island

@@ -28,7 +28,7 @@ pub fn content_with_lists() -> TempDir {
     folder
 }
 
-fn write_service(content: &Path, order: usize, title: &str, discipline: &str) {
+pub fn write_service(content: &Path, order: usize, title: &str, discipline: &str) {
     let text = format!(
         "---\ntitle: {title}\ndescription: {title} from the first sketch to the last bolt.\n\
          desc: {title} by engineers.\ncover_photo: deck.png\ndisciplines: [{discipline}]\n\
@@ -37,7 +37,7 @@ fn write_service(content: &Path, order: usize, title: &str, discipline: &str) {
     fs::write(content.join(format!("services/{}.md", title.to_lowercase())), text).unwrap();
 }
 
-fn write_post(content: &Path, day: usize, title: &str, tags: &str) {
+pub fn write_post(content: &Path, day: usize, title: &str, tags: &str) {
     let text = format!(
         "---\ntitle: {title}\ncover_photo: deck.png\ncreated_at: 2026-01-0{day}\n\
          updated_at: 2026-01-0{day}\ncategory: structural\nauthor: ann\ntags: {tags}\n---\n\nText.\n"

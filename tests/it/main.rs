@@ -38,6 +38,7 @@ mod lists_flood;
 mod mutations;
 mod new;
 mod observatory;
+mod onward;
 mod openapi;
 mod pages;
 mod panics;

@@ -143,6 +143,9 @@ test.describe('that cannot be shown', () => {
       await expect(alert(page)).toHaveText(
         'This position is closed and takes no more applications.',
       );
+      await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position Closed');
+      await expect(page.getByText('Thank you for your interest')).toBeVisible();
       await visit('/jobs');
       await expect(page.getByRole('link', { name: 'Former Tester' })).toHaveCount(0);
     });

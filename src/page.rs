@@ -9,8 +9,8 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
 use crate::content::addresses::fixed_pages;
-use crate::content::kind::{Declaration, FixedPage, Parameter};
-use crate::content::schema::KINDS;
+use crate::content::kind::{FixedPage, Parameter};
+use crate::content::schema::{KINDS, kind_in};
 use crate::content::snapshot::Snapshot;
 
 /// A page is a short list of API answers.
@@ -97,10 +97,6 @@ pub fn all(snapshot: &Snapshot) -> Vec<Page> {
     }
     pages.sort_by(|a, b| a.path.cmp(&b.path));
     pages
-}
-
-fn kind_in(folder: &str) -> Option<&'static Declaration> {
-    KINDS.iter().find(|kind| kind.folder == folder)
 }
 
 /// The page that answers for a path which has no page of its own.

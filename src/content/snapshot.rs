@@ -13,7 +13,7 @@ use super::deployment::Deployment;
 use super::kind::{Entry, Kind, Visitor};
 use super::onward::Destinations;
 use super::schedule::State;
-use super::schema::{Entries, KINDS, Project, Redirects, Service, Site, TextPage};
+use super::schema::{Entries, Project, Redirects, Service, Site, TextPage, kind_in};
 use super::search::SiteSearch;
 use super::shelf::Loaded;
 use super::structured_data::{self, AboutSite};
@@ -192,10 +192,8 @@ impl<'a> Builder<'a> {
     fn gone(&mut self, redirects: &Redirects) {
         for path in redirects.gone() {
             let call = path.trim_start_matches('/');
-            let folder = call.split_once('/').filter(|(_, slug)| !slug.contains('/'));
-            let kind =
-                KINDS.iter().find(|kind| folder.is_some_and(|(name, _)| name == kind.folder));
-            if let Some(kind) = kind {
+            let entry = call.split_once('/').filter(|(_, slug)| !slug.contains('/'));
+            if let Some(kind) = entry.and_then(|(folder, _)| kind_in(folder)) {
                 self.error(call, 410, kind.facts.not_found);
             }
         }

@@ -42,6 +42,10 @@ kinds! {
     posts: Post,
 }
 
+pub fn kind_in(folder: &str) -> Option<&'static Declaration> {
+    KINDS.iter().find(|kind| kind.folder == folder)
+}
+
 fn yaml_file(source: &Source<'_>, complaints: &mut Complaints) -> Option<Node> {
     let text = source.text.strip_prefix('\u{feff}').unwrap_or(source.text);
     or_complain(yaml::parse(text, 1), complaints)

@@ -19,7 +19,7 @@ export default function JobPage() {
   const cached = useCachedItem<JobSummary>('jobs', slug);
   const { title, type, location } = job.data ?? {};
   const summary = job.data ?? cached;
-  if (job.isLoadingError) return <JobNotFound message={job.error.message} />;
+  if (job.isLoadingError) return <JobNotFound error={job.error} />;
   return (
     <>
       <PageHead

@@ -2,17 +2,18 @@ import { MoreLink } from '@/components/links';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
 import { useSlug } from '@/lib/address';
+import { ApiError } from '@/lib/api';
 import { useMounted } from '@/lib/browser';
 import { OtherJobs } from './other-jobs';
 
 interface JobNotFoundProps {
-  /** The server's message, if there is one. */
-  message: string;
+  error: Error;
 }
 
 /** All unknown jobs share one rendering, so the canonical link is only added after mounting. */
-export function JobNotFound({ message }: JobNotFoundProps) {
+export function JobNotFound({ error }: JobNotFoundProps) {
   const mounted = useMounted();
+  const isClosed = error instanceof ApiError && error.status === 410;
   return (
     <>
       <PageHead
@@ -21,9 +22,11 @@ export function JobNotFound({ message }: JobNotFoundProps) {
         robots="noindex"
         canonical={mounted}
       />
-      <Hero title="Job Not Found" />
+      <Hero title={isClosed ? 'Position Closed' : 'Job Not Found'}>
+        {isClosed && 'Thank you for your interest in working with us.'}
+      </Hero>
       <div role="alert" className="bg-alert font-semibold text-on-button">
-        <p className="page-width py-5">{message || 'Job not found or an error occurred.'}</p>
+        <p className="page-width py-5">{error.message || 'Job not found or an error occurred.'}</p>
       </div>
       <div className="page-width py-12 lg:py-16">
         <OtherJobs slug={useSlug()} />

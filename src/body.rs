@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
 /// Compressing less than this saves next to nothing.
@@ -98,6 +99,13 @@ fn brotli(bytes: &[u8]) -> Bytes {
     // Reading from a slice and writing to a Vec cannot fail.
     let _ = brotli::BrotliCompress(&mut &*bytes, &mut compressed, &params);
     compressed.into()
+}
+
+/// JSON that may stand inside a `<script>` as it is: without a `<`, nothing in it can end the script. In JSON a `<`
+/// occurs inside strings only, so the escape changes no value.
+pub fn embeddable<T: Serialize + ?Sized>(value: &T) -> String {
+    // Payloads are plain structs with string keys: serialising them cannot fail.
+    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
 }
 
 #[cfg(test)]

@@ -99,6 +99,11 @@ pub fn all(snapshot: &Snapshot) -> Vec<Page> {
     pages
 }
 
+/// A text of a visitor without white space around it, as the browser's script trims it.
+pub fn trimmed(text: &str) -> &str {
+    text.trim_matches(|c: char| (c.is_whitespace() && c != '\u{85}') || c == '\u{feff}')
+}
+
 /// The page that answers for a path which has no page of its own.
 pub fn shared(path: &str) -> String {
     let parts: Vec<_> = path.trim_start_matches('/').split('/').collect();
@@ -154,7 +159,7 @@ fn accepted<'a>(parameter: Parameter, value: &'a str, disciplines: &[String]) ->
     match parameter {
         Parameter::Discipline => disciplines.iter().any(|known| known == value).then_some(value),
         Parameter::Tag => (!value.is_empty()).then_some(value),
-        Parameter::Query => Some(value.trim()).filter(|value| !value.is_empty()),
+        Parameter::Query => Some(trimmed(value)).filter(|value| !value.is_empty()),
         Parameter::Page if value.bytes().all(|byte| byte.is_ascii_digit()) => {
             match value.trim_start_matches('0') {
                 "" | "1" => None,

@@ -260,10 +260,3 @@ pub struct Applied {
 pub struct Envelope<T> {
     pub data: T,
 }
-
-/// JSON that may stand inside a `<script>` as it is: without a `<`, nothing in it can end the script. In JSON a `<`
-/// occurs inside strings only, so the escape changes no value.
-pub fn embeddable<T: Serialize + ?Sized>(value: &T) -> String {
-    // Payloads are plain structs with string keys: serialising them cannot fail.
-    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
-}

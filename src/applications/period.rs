@@ -18,20 +18,33 @@ const UNITS: [Unit; 4] = [
     Unit { name: "second", seconds: 1 },
 ];
 
-/// In the two largest units that are not zero: `365 days`, `1 hour and 30 minutes`.
+/// What the parser takes a year and a month for.
+const LONG_UNITS: [Unit; 2] =
+    [Unit { name: "year", seconds: 31_557_600 }, Unit { name: "month", seconds: 2_630_016 }];
+
+/// In the two largest units that are not zero: `365 days`, `1 hour and 30 minutes`. Whole months and years stay as they
+/// were written.
 pub fn in_words(period: Duration) -> String {
     let mut rest = period.as_secs();
+    let is_whole = |unit: &&Unit| rest >= unit.seconds && rest.is_multiple_of(unit.seconds);
+    if let Some(Unit { name, seconds }) = LONG_UNITS.iter().find(is_whole) {
+        return counted(rest / seconds, name);
+    }
     let mut words = Vec::new();
     for Unit { name, seconds } in UNITS {
         let count = rest / seconds;
         rest %= seconds;
         if count > 0 {
-            let plural = if count == 1 { "" } else { "s" };
-            words.push(format!("{count} {name}{plural}"));
+            words.push(counted(count, name));
         }
     }
     words.truncate(2);
     if words.is_empty() { "less than a second".into() } else { words.join(" and ") }
+}
+
+fn counted(count: u64, name: &str) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    format!("{count} {name}{plural}")
 }
 
 /// An age of applications. The parser's own error messages suggest seconds, which would make no sense here.
@@ -62,7 +75,10 @@ mod tests {
         for (text, words) in [
             ("365d", "365 days"),
             ("1d", "1 day"),
-            ("12months", "365 days and 6 hours"),
+            ("12months", "12 months"),
+            ("1month", "1 month"),
+            ("2years", "2 years"),
+            ("1month 1d", "31 days and 10 hours"),
             ("12m", "12 minutes"),
             ("90m", "1 hour and 30 minutes"),
             ("1h 1s", "1 hour and 1 second"),

@@ -68,6 +68,12 @@ pub fn is_taken(slug: &str) -> bool {
     pages.any(|part| part == slug) || OTHERS.contains(&slug)
 }
 
+/// Whether the server answers for a path before it looks for pages or redirects.
+pub fn is_answered(path: &str) -> bool {
+    let first_part = path.trim_start_matches('/').split('/').next();
+    first_part.is_some_and(|part| OTHERS.contains(&part))
+}
+
 /// The one way to write a path: in small letters, without a slash at its end.
 pub fn canonical(path: &str) -> String {
     let path = path.to_lowercase();

@@ -47,7 +47,7 @@ pub trait Kind: ContentFile {
     fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a>;
     fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> Self::Detail;
     fn outline(entry: &Entry<Self>) -> Outline<'_>;
-    /// What it is, in the words of schema.org. Says nothing that its page does not show.
+    /// What it is, in the words of schema.org. Says nothing of it that its page does not show.
     fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> serde_json::Value;
 
     /// What `strakeline check` points out although it can be published.

@@ -1,19 +1,19 @@
 //! A folder of files becomes `Content`, or the list of everything that is wrong with it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::mem;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::Content;
 use super::addresses;
 use super::file_type::{self, MEDIA};
-use super::kind::Others;
+use super::kind::{Entry, Kind, Others, Visitor};
 use super::schema::{
     Disciplines, PagesFields, Redirects, Robots, Shelves, Site, Testimonials, TextPage,
 };
 use super::shelf::{FAULT, Loaded, Shelf};
+use super::{Content, Entries};
 use crate::files::{Found, look, names};
 use crate::media::PictureShelf;
 use crate::media::store::PictureStore;
@@ -115,7 +115,7 @@ impl Loader {
         text_pages.sort_by_key(|page| page.value.order);
         let redirects = self.redirects.load_optional(root, &pictures, problems);
         if let Some(redirects) = &redirects {
-            self.check_redirects(redirects, problems);
+            self.check_redirects(redirects, &entries, site.as_deref(), problems);
         }
         Some(Content {
             site: site?,
@@ -132,12 +132,32 @@ impl Loader {
     }
 
     /// Files with a problem count as pages too: a redirect to one of them is not another problem.
-    fn check_redirects(&self, redirects: &Loaded<Redirects>, problems: &mut Vec<Problem>) {
+    fn check_redirects(
+        &self,
+        redirects: &Loaded<Redirects>,
+        entries: &Entries,
+        site: Option<&Loaded<Site>>,
+        problems: &mut Vec<Problem>,
+    ) {
         let text_pages = self.text_pages.slugs().map(|slug| format!("/{slug}"));
-        let known = addresses::all(self.kinds.paths().chain(text_pages));
+        let at_root = site.into_iter().flat_map(|site| site.value.at_root().into_keys());
+        let known = addresses::all(self.kinds.paths().chain(text_pages).chain(at_root));
+        let mut drafts = Drafts::default();
+        entries.visit(&mut drafts);
         let mut complaints = Complaints::default();
-        redirects.value.check(&known, &mut complaints);
+        redirects.value.check(&known, &drafts.0, &mut complaints);
         problems.extend(complaints.of(&redirects.file));
+    }
+}
+
+/// The addresses of all that is not to be published yet.
+#[derive(Default)]
+struct Drafts(HashSet<String>);
+
+impl<'a> Visitor<'a> for Drafts {
+    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+        let drafts = entries.iter().filter(|entry| entry.value().schedule().draft);
+        self.0.extend(drafts.map(Entry::path));
     }
 }
 

@@ -41,23 +41,60 @@ impl Onward<'_> {
 pub struct Destinations<'a> {
     services: &'a [Entry<Service>],
     projects: &'a [Entry<Project>],
-    /// Those that are published.
-    posts: HashMap<String, &'a Entry<Post>>,
-    /// One more than a page shows, as it may be one of them.
-    newest_posts: Vec<String>,
+    /// Those that are published, by their path.
+    posts: HashMap<String, Destination<'a>>,
+    /// The paths of the newest posts with each label, and of the newest of all. One more than a page shows, as it may be
+    /// one of them.
+    newest: HashMap<Label, Vec<String>>,
     search: &'a SiteSearch,
+}
+
+#[derive(Debug)]
+struct Destination<'a> {
+    post: &'a Entry<Post>,
+    labels: Vec<Label>,
+}
+
+/// What posts may have in common. Capital letters make no difference.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+enum Label {
+    Tag(String),
+    Category(String),
+    Post,
+}
+
+impl Label {
+    fn of(post: &Post) -> Vec<Self> {
+        let tags = post.fields.tags.iter().map(|tag| Self::Tag(tag.to_lowercase()));
+        tags.chain([Self::Category(post.fields.category.to_lowercase()), Self::Post]).collect()
+    }
+
+    /// How much more alike it makes two posts.
+    fn weight(&self) -> f32 {
+        match self {
+            Self::Tag(_) => SHARED_TAG,
+            Self::Category(_) => SAME_CATEGORY,
+            Self::Post => 0.0,
+        }
+    }
 }
 
 impl<'a> Destinations<'a> {
     pub fn new(content: &'a Content, now: Timestamp, search: &'a SiteSearch) -> Self {
-        let posts: Vec<_> = content.entries.posts.iter().filter(|post| post.is_open(now)).collect();
-        Self {
-            services: &content.entries.services,
-            projects: &content.entries.projects,
-            newest_posts: posts.iter().take(SHOWN + 1).map(|post| post.path()).collect(),
-            posts: posts.into_iter().map(|post| (post.path(), post)).collect(),
-            search,
+        let mut posts = HashMap::new();
+        let mut newest: HashMap<Label, Vec<String>> = HashMap::new();
+        for post in content.entries.posts.iter().filter(|post| post.is_open(now)) {
+            let labels = Label::of(post.value());
+            for label in &labels {
+                let paths = newest.entry(label.clone()).or_default();
+                if paths.len() <= SHOWN {
+                    paths.push(post.path());
+                }
+            }
+            posts.insert(post.path(), Destination { post, labels });
         }
+        let (services, projects) = (&content.entries.services, &content.entries.projects);
+        Self { services, projects, posts, newest, search }
     }
 
     /// The projects of a service's disciplines.
@@ -74,23 +111,21 @@ impl<'a> Destinations<'a> {
 
     /// The posts with the same tags, category and words; the newest where there are too few of those.
     pub fn of_post(&self, post: &Entry<Post>) -> Onward<'a> {
-        let fields = &post.value().fields;
-        let boost = |path: &str| {
-            let other = self.posts.get(path).map(|other| &other.value().fields);
-            let shared = |tag: &&String| other.is_some_and(|other| other.tags.contains(tag));
-            let tags = fields.tags.iter().filter(shared).count() as f32;
-            let same_category = other.is_some_and(|other| other.category == fields.category);
-            tags * SHARED_TAG + if same_category { SAME_CATEGORY } else { 0.0 }
-        };
         let here = post.path();
-        let mut paths = self.search.related(&here, SHOWN, boost);
-        for path in &self.newest_posts {
-            if paths.len() < SHOWN && *path != here && !paths.contains(&path.as_str()) {
-                paths.push(path);
+        let labels = Label::of(post.value());
+        let in_common = |path: &str| {
+            let other = self.posts.get(path).map_or(&[][..], |other| &other.labels);
+            labels.iter().filter(|label| other.contains(label)).map(Label::weight).sum::<f32>()
+        };
+        let mut related = self.search.related(&here, SHOWN, in_common);
+        for path in labels.iter().filter_map(|label| self.newest.get(label)).flatten() {
+            if *path != here && !related.iter().any(|(other, _)| other == path) {
+                related.push((path, in_common(path)));
             }
         }
-        let posts = paths.into_iter().filter_map(|path| self.posts.get(path).copied()).collect();
-        Onward { posts, ..Onward::default() }
+        related.sort_by(|(_, a), (_, b)| b.total_cmp(a));
+        let posts = related.into_iter().filter_map(|(path, _)| Some(self.posts.get(path)?.post));
+        Onward { posts: posts.take(SHOWN).collect(), ..Onward::default() }
     }
 }
 

@@ -14,9 +14,11 @@ pub struct Outline<'a> {
     pub cover: Option<&'a Arc<Picture>>,
     /// The day of its last change, where the author gives one.
     pub changed_at: Option<Timestamp>,
+    /// What it is filed under: disciplines, tags, its author.
+    pub labels: Vec<&'a str>,
     pub headings: Vec<&'a str>,
     /// All of its texts, as sanitised HTML.
     pub texts: Vec<&'a str>,
-    /// The addresses of the pictures within it.
+    /// The addresses of the pictures beside its texts.
     pub pictures: Vec<&'a str>,
 }

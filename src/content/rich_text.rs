@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
+use url::Url;
 
 use super::control::is_invisible_control;
 use super::picture_tag::picture_tag;
@@ -91,22 +92,48 @@ fn picture_markup(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Pictur
 
 /// Sanitised HTML for readers elsewhere, who resolve no relative addresses: those of its links and pictures become whole.
 pub fn absolute_links(html: &str, page_url: &str) -> String {
-    let host = page_url.find("://").map_or(0, |scheme| scheme + 3);
-    let path = page_url.get(host..).and_then(|rest| rest.find('/')).map(|start| host + start);
-    let origin = page_url.get(..path.unwrap_or(page_url.len())).unwrap_or(page_url);
+    let Ok(base) = Url::parse(page_url) else { return html.to_owned() };
     let mut whole = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, tag, after)) = next_tag(rest) {
         whole.push_str(before);
-        let tag = tag
-            .replace("=\"/", &format!("=\"{origin}/"))
-            .replace("=\"#", &format!("=\"{page_url}#"))
-            // Further pictures of a `srcset`.
-            .replace(", /media/", &format!(", {origin}/media/"));
+        let tag = with_attribute(tag, "href", |address| resolved(&base, address));
+        let tag = with_attribute(&tag, "src", |address| resolved(&base, address));
+        let tag = with_attribute(&tag, "srcset", |variants| {
+            let variants = variants.split(", ").map(|variant| resolved(&base, variant));
+            variants.collect::<Vec<_>>().join(", ")
+        });
         whole.push_str(&tag);
         rest = after;
     }
     whole + rest
+}
+
+/// An address, and what follows it in a `srcset`, for readers elsewhere. One that cannot be read stays as it is.
+fn resolved(base: &Url, address: &str) -> String {
+    let (address, width) = address.split_once(' ').map_or((address, None), |(a, w)| (a, Some(w)));
+    let whole = base.join(&unescape(address)).map(|url| url.as_str().replace('&', "&amp;"));
+    let whole = whole.unwrap_or_else(|_| address.to_owned());
+    width.map_or(whole.clone(), |width| format!("{whole} {width}"))
+}
+
+/// A sanitised tag with the value of one attribute changed.
+fn with_attribute(tag: &str, name: &str, change: impl FnOnce(&str) -> String) -> String {
+    let parts = tag.split_once(&format!(" {name}=\"")).and_then(|(before, rest)| {
+        let (value, after) = rest.split_once('"')?;
+        Some((before, value, after))
+    });
+    match parts {
+        Some((before, value, after)) => format!("{before} {name}=\"{}\"{after}", change(value)),
+        None => tag.to_owned(),
+    }
+}
+
+/// The addresses of the pictures in sanitised HTML.
+pub fn pictures_in(html: &str) -> impl Iterator<Item = &str> {
+    let pictures = html.split("<img ").skip(1);
+    let address = |rest| str::split(rest, '>').next()?.split("src=\"").nth(1)?.split('"').next();
+    pictures.filter_map(address).filter(|address| address.starts_with('/'))
 }
 
 /// The text of sanitised HTML, without tags and with the sanitiser's five entities decoded.
@@ -191,9 +218,25 @@ mod tests {
     }
 
     #[test]
+    fn addresses_of_every_form_become_whole() {
+        let whole = |address: &str| {
+            absolute_links(&format!("<a href=\"{address}\">x</a>"), "https://s.example/blogs/surge")
+        };
+        for (address, expected) in [
+            ("//cdn.example/x", "https://cdn.example/x"),
+            ("wind", "https://s.example/blogs/wind"),
+            ("?page=2&amp;x=y", "https://s.example/blogs/surge?page=2&amp;x=y"),
+            ("https://else.example/", "https://else.example/"),
+            ("mailto:a@s.example", "mailto:a@s.example"),
+        ] {
+            assert_eq!(whole(address), format!("<a href=\"{expected}\">x</a>"));
+        }
+    }
+
+    #[test]
     fn control_characters_are_removed() {
         assert_eq!(
-            rich("<p title=\"&#7;\">a&#27;b\u{9b}c\td</p>").html,
+            rich("<p title=\"&#7;\">a&#27;b\u{9b}&#xFFFE;c\td</p>").html,
             "<p title=\"\">abc\td</p>"
         );
     }

@@ -9,11 +9,12 @@ use search::{Document, Hit, Index, Piece};
 
 use super::Content;
 use super::kind::{Entry, Kind, Visitor};
+use super::outline::Outline;
 use super::rich_text::plain_text;
 use crate::payload::SearchResult;
 
-/// More than anybody looks through.
-const MAX_RESULTS: usize = 40;
+/// More than anybody looks through. Of each kind, so that many posts do not hide a service or a job.
+const MAX_RESULTS_OF_KIND: usize = 20;
 
 /// A page that can be found.
 #[derive(Debug)]
@@ -52,9 +53,15 @@ impl SiteSearch {
 
     /// Best first.
     pub fn results(&self, query: &str) -> Vec<SearchResult> {
-        let results = self.index.search(query, MAX_RESULTS);
+        let results = self.index.search(query, self.pages.len());
+        let mut shown: HashMap<&str, usize> = HashMap::new();
         let found = results.hits.iter().filter_map(|hit| {
             let page = self.pages.get(hit.position)?;
+            let of_kind = shown.entry(page.kind).or_default();
+            *of_kind += 1;
+            if *of_kind > MAX_RESULTS_OF_KIND {
+                return None;
+            }
             Some(SearchResult {
                 kind: page.kind,
                 slug: page.slug.clone(),
@@ -66,14 +73,14 @@ impl SiteSearch {
         found.collect()
     }
 
-    /// The paths of pages of the same kind that are most like the one at `path`. `boost` is what makes another page more
-    /// alike than its words do, from 0 to 1.
+    /// The paths of pages of the same kind that are most like the one at `path`, and how much. `boost` is what makes
+    /// another page more alike than its words do, from 0 to 1.
     pub fn related<'a>(
         &'a self,
         path: &str,
         limit: usize,
         boost: impl Fn(&str) -> f32,
-    ) -> Vec<&'a str> {
+    ) -> Vec<(&'a str, f32)> {
         let here = self.by_path.get(path).and_then(|at| Some((*at, self.pages.get(*at)?.kind)));
         let hits = here.map(|(position, kind)| {
             self.index.related(position, limit, |other| {
@@ -82,7 +89,7 @@ impl SiteSearch {
             })
         });
         let hits = hits.into_iter().flatten();
-        let path = |hit: Hit| self.pages.get(hit.position).map(|page| page.path.as_str());
+        let path = |hit: Hit| Some((self.pages.get(hit.position)?.path.as_str(), hit.score));
         hits.filter_map(path).collect()
     }
 }
@@ -102,7 +109,8 @@ impl<'a> Visitor<'a> for Reader<'_> {
             let outline = K::outline(entry);
             let document = known.unwrap_or_else(|| {
                 let texts: Vec<_> = outline.texts.iter().map(|html| plain_text(html)).collect();
-                Arc::new(Document::new(outline.title, &outline.headings, &texts.join(" ")))
+                let Outline { title, headings, labels, .. } = &outline;
+                Arc::new(Document::with_labels(title, headings, labels, &texts.join(" ")))
             });
             let (kind, slug, title) = (K::NAME, entry.slug(), outline.title.to_owned());
             self.pages.push(Page { kind, slug, path, title, fingerprint, document });

@@ -6,23 +6,24 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 
 use super::deployment::Deployment;
 use super::kind::{Entry, Kind, Visitor};
 use super::onward::Destinations;
 use super::schedule::State;
-use super::schema::{Entries, Project, Redirects, Service, Site, TextPage, kind_in};
+use super::schema::{Entries, Project, Redirects, Service, TextPage, kind_in};
 use super::search::SiteSearch;
 use super::shelf::Loaded;
 use super::structured_data::{self, AboutSite};
 use super::{Content, addresses};
-use crate::body::Body;
+use crate::body::{Body, embeddable};
 use crate::media::Pictures;
-use crate::payload::{
-    self, Discipline, Envelope, ErrorBody, Home, SiteFacts, TextPageLink, embeddable,
-};
+use crate::payload::{self, Discipline, Envelope, ErrorBody, Home, TextPageLink};
+
+/// security.txt says for how long it holds, which is twice as long.
+const RENEWAL: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 pub const NO_PAGE: &str = "We could not find that page.";
 
@@ -61,7 +62,7 @@ pub struct Snapshot {
     pub feed_links: String,
     /// Scripts of structured data, by the path of their page.
     pub structured_data: HashMap<String, Arc<Body>>,
-    /// When a job or post comes or goes by itself.
+    /// When a job or post comes or goes by itself, or security.txt has to be renewed.
     pub next_change: Option<Timestamp>,
 }
 
@@ -73,12 +74,12 @@ impl Snapshot {
         before: Option<&Snapshot>,
     ) -> Self {
         let site = &content.site.value;
-        let about = AboutSite { facts: &site.facts, deployment, logo: &site.share };
+        let about = AboutSite { facts: &site.facts, deployment, logo: &site.logo };
         let search = SiteSearch::build(content, now, before.map(|before| &before.search));
         let mut builder = Builder {
             answers: HashMap::new(),
             structured_data: HashMap::new(),
-            next_change: None,
+            next_change: site.security_contact.as_ref().and_then(|_| now.checked_add(RENEWAL).ok()),
             destinations: Destinations::new(content, now, &search),
             about,
             now,
@@ -93,7 +94,7 @@ impl Snapshot {
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
             open_jobs: open_jobs(&content.entries, now),
-            at_root: pictures_at_root(site),
+            at_root: site.at_root(),
             redirects: content.redirects.clone(),
             feed_links: feed_links(&site.facts.name),
             structured_data,
@@ -103,7 +104,7 @@ impl Snapshot {
 
     /// What the search finds, as an answer.
     pub fn search_answer(&self, query: &str) -> Answer {
-        Answer { status: 200, body: Arc::new(enveloped(&self.search.results(query))), source: 0 }
+        Answer::computed(&self.search.results(query))
     }
 
     /// The answer to a call, whether there is such a thing or not; `None` if there is no such call.
@@ -263,16 +264,6 @@ fn feed_links(name: &str) -> String {
         format!("<link rel=\"manifest\" href=\"{}\">", addresses::MANIFEST),
     ]
     .concat()
-}
-
-/// What browsers, phones and other sites look for at the root without being told.
-fn pictures_at_root(site: &Site) -> HashMap<String, String> {
-    let SiteFacts { share_image, icon, touch_icon, .. } = &site.facts;
-    let favicon = touch_icon.as_ref().or(icon.as_ref());
-    let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
-    let icons =
-        optional.into_iter().filter_map(|(path, url)| Some((path.to_owned(), url?.clone())));
-    icons.chain([(share_image.url.clone(), site.share.url.clone())]).collect()
 }
 
 fn open_jobs(entries: &Entries, now: Timestamp) -> HashMap<String, String> {

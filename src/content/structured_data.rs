@@ -1,6 +1,6 @@
 //! Structured data: what a page is about, in the words of schema.org, for search engines.
 //!
-//! Each page has one block of JSON-LD. It says nothing that the page does not show.
+//! Home and the page of each entry have one block of JSON-LD. It says nothing of its subject that the page does not show.
 
 use std::sync::Arc;
 
@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 
 use super::deployment::Deployment;
 use super::kind::{Entry, Kind};
+use crate::body::embeddable;
 use crate::media::Picture;
-use crate::payload::{SiteFacts, embeddable};
+use crate::payload::SiteFacts;
 
 /// The site as its pages speak of it.
 #[derive(Debug, Clone, Copy)]

@@ -12,8 +12,8 @@ pub const MAX_POSTS: usize = 50;
 
 pub fn feed(site: &Published<'_>) -> String {
     let facts = site.facts();
-    let posts: Vec<_> = site.posts().take(MAX_POSTS).collect();
-    let newest = posts.iter().map(|post| post.value().fields.updated_at).max();
+    let posts: Vec<_> = site.posts().into_iter().take(MAX_POSTS).collect();
+    let newest = posts.iter().map(|post| post.value().changed_at()).max();
     document("feed", &[("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", "en")], |feed| {
         feed.text("id", &site.url(ATOM_FEED))?;
         feed.text("title", &facts.name)?;
@@ -37,8 +37,8 @@ fn write(
     entry.text("id", &url)?;
     entry.text("title", &fields.title)?;
     entry.empty("link", &[("rel", "alternate"), ("href", &url)])?;
-    entry.text("published", &fields.created_at.to_string())?;
-    entry.text("updated", &fields.updated_at.to_string())?;
+    entry.text("published", &post.value().published_at().to_string())?;
+    entry.text("updated", &post.value().changed_at().to_string())?;
     entry.nested("author", |author| author.text("name", &post.links.value.name))?;
     for tag in std::iter::once(&fields.category).chain(&fields.tags) {
         entry.empty("category", &[("term", tag)])?;

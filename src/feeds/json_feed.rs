@@ -12,7 +12,8 @@ use crate::content::structured_data::with;
 
 pub fn feed(site: &Published<'_>) -> String {
     let facts = site.facts();
-    let items: Vec<_> = site.posts().take(MAX_POSTS).map(|post| item(site, post)).collect();
+    let items: Vec<_> =
+        site.posts().into_iter().take(MAX_POSTS).map(|post| item(site, post)).collect();
     let feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": facts.name,
@@ -38,8 +39,8 @@ fn item(site: &Published<'_>, post: &Entry<Post>) -> Value {
         "summary": description,
         "content_html": absolute_links(content, &url),
         "image": site.url(&cover.url),
-        "date_published": fields.created_at.to_string(),
-        "date_modified": fields.updated_at.to_string(),
+        "date_published": post.value().published_at().to_string(),
+        "date_modified": post.value().changed_at().to_string(),
         "authors": [{ "name": post.links.value.name }],
         "tags": tags,
     })

@@ -1,5 +1,7 @@
 //! What of the content is on the site.
 
+use std::cmp::Reverse;
+
 use jiff::Timestamp;
 
 use crate::content::Content;
@@ -28,9 +30,12 @@ impl<'a> Published<'a> {
         entry.is_open(self.now)
     }
 
-    /// Newest first.
-    pub fn posts(self) -> impl Iterator<Item = &'a Entry<Post>> {
-        self.content.entries.posts.iter().filter(move |post| self.is_open(post))
+    /// In the order in which they came to the site, the last first.
+    pub fn posts(self) -> Vec<&'a Entry<Post>> {
+        let posts = self.content.entries.posts.iter();
+        let mut posts: Vec<_> = posts.filter(move |post| self.is_open(post)).collect();
+        posts.sort_by_key(|post| Reverse(post.value().published_at()));
+        posts
     }
 
     pub fn jobs(self) -> impl Iterator<Item = &'a Entry<Job>> {

@@ -1,5 +1,6 @@
 //! The sitemap: every page that search engines should know, with its pictures.
 
+use std::collections::BTreeSet;
 use std::io;
 
 use jiff::Timestamp;
@@ -8,6 +9,7 @@ use super::published::Published;
 use super::xml::{Elements, document};
 use crate::content::addresses::{SITEMAP, fixed_pages};
 use crate::content::kind::{Entry, Kind, Visitor};
+use crate::content::rich_text::pictures_in;
 
 /// The protocol allows 50,000, and 50 MB.
 const MAX_PAGES: usize = 20_000;
@@ -85,11 +87,13 @@ impl<'a> Visitor<'a> for Pages<'_> {
             let outline = K::outline(entry);
             newest = newest.max(outline.changed_at);
             let cover = outline.cover.map(|cover| cover.url.as_str());
-            let pictures = cover.into_iter().chain(outline.pictures);
+            let in_texts = outline.texts.iter().flat_map(|html| pictures_in(html));
+            let pictures = cover.into_iter().chain(outline.pictures).chain(in_texts);
+            let pictures: BTreeSet<_> = pictures.collect();
             self.entries.push(SitePage {
                 url: self.site.url(&entry.path()),
                 changed_at: outline.changed_at,
-                pictures: pictures.map(|url| self.site.url(url)).collect(),
+                pictures: pictures.into_iter().map(|url| self.site.url(url)).collect(),
             });
         }
         self.lists.extend(K::FACTS.lists.iter().map(|list| (list.path, newest)));

@@ -43,7 +43,7 @@ pub fn llms(site: &Published<'_>) -> String {
     }
     index.link("About us", "/about-us", "Mission, vision and people");
     index.link("Contact", "/contact", "How to reach us");
-    index.link("Feed", ATOM_FEED, "All posts with their whole text, as Atom");
+    index.link("Feed", ATOM_FEED, "The newest posts with their whole text, as Atom");
     index.text
 }
 

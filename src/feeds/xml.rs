@@ -52,16 +52,7 @@ impl Elements<'_> {
         name: &str,
         write: impl FnOnce(&mut Elements<'_>) -> io::Result<()>,
     ) -> io::Result<()> {
-        self.with(name, &[], write)
-    }
-
-    pub fn with(
-        &mut self,
-        name: &str,
-        attributes: &[(&str, &str)],
-        write: impl FnOnce(&mut Elements<'_>) -> io::Result<()>,
-    ) -> io::Result<()> {
-        let element = self.0.create_element(name).with_attributes(attributes.iter().copied());
+        let element = self.0.create_element(name);
         element.write_inner_content(|writer| write(&mut Elements(writer))).map(drop)
     }
 

@@ -39,7 +39,9 @@ pub async fn picture(
     let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
         return HttpError::NotFound.into_response();
     };
-    let found = if method == Method::HEAD {
+    // Programs that show a shared link may look at its picture's size and type first.
+    let is_share = matches!(variant, Variant::Share(_));
+    let found = if method == Method::HEAD && !is_share {
         // Nobody gets to see it: a program that checks links would have every picture encoded in every size.
         app.encoder.find(picture, variant)
     } else {

@@ -34,7 +34,7 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
             let rendered = edition.requested(&page, &answers, &app.renderer).await;
             send_page(&app, rendered, &request)
         }
-        None => at(&app, path, &request).await,
+        None => at(&app, gone_at(&edition, path).as_deref().unwrap_or(path), &request).await,
     }
 }
 
@@ -50,7 +50,9 @@ fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) ->
         });
     }
     let (status, target) = moved(edition, uri)?;
-    Some((status, [(header::LOCATION, target)]).into_response())
+    // Asked for again each time: an editor may take a redirect back.
+    let policy = [(header::CACHE_CONTROL, CachePolicy::Revalidate.header())];
+    Some((status, policy, [(header::LOCATION, target)]).into_response())
 }
 
 /// Where an address that has no page leads: another way to write it is the same page, and old ones are listed in the content.
@@ -69,6 +71,12 @@ fn moved(edition: &Edition, uri: &Uri) -> Option<(StatusCode, String)> {
     let keeps_query = target.starts_with('/') && !target.contains(['?', '#']);
     let query = uri.query().filter(|_| keeps_query);
     Some((status, query.map_or(target.clone(), |query| format!("{target}?{query}"))))
+}
+
+/// Where the page of something that is gone is kept: there may be other ways to write its address.
+fn gone_at(edition: &Edition, path: &str) -> Option<String> {
+    let redirects = edition.snapshot.redirects.as_ref().filter(|_| !edition.has(path))?;
+    redirects.value.gone_at(path)
 }
 
 /// Sends the page at `path`, or the not-found page if the edition has none there.

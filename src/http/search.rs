@@ -22,6 +22,6 @@ pub async fn answer(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -
 /// The call that an address makes, and its answer. Nothing is found for nothing.
 pub fn found(snapshot: &Snapshot, uri: &Uri) -> (String, Answer) {
     let query = page::value_of(Parameter::Query, uri.query().unwrap_or_default());
-    let query = query.as_deref().unwrap_or_default().trim();
+    let query = page::trimmed(query.as_deref().unwrap_or_default());
     (page::search_call(query), snapshot.search_answer(query))
 }

@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::engine::Markup;
+use crate::body::embeddable;
 use crate::content::snapshot::{Answer, Snapshot};
 use crate::page::Page;
-use crate::payload::embeddable;
 
 /// What a page shows that the snapshot does not have, because it belongs to one request.
 #[derive(Debug, Clone, Copy, Default)]

@@ -86,9 +86,12 @@ async fn the_sitemap_lists_every_page_once_with_its_pictures() {
     assert_eq!(text(at("/blogs/nodes"), "lastmod"), "2026-01-11T00:00:00Z");
     let image = text(child(at("/services/steel"), "image"), "loc");
     assert!(image.starts_with(&format!("{ORIGIN}/media/deck-")), "{image}");
-    for path in paths {
+    for path in &paths {
         assert_eq!(site.get(path).await.status(), 200, "{path}");
     }
+    assert_eq!(all(at("/blogs/nodes"), "image").len(), 1, "its cover, which is in its text too");
+    site.edit("blogs/nodes.md", "media/deck.png", "media/share.png");
+    site.until("/sitemap.xml", "/media/share-").await;
 }
 
 #[tokio::test]

@@ -27,6 +27,22 @@ async fn a_post_leads_to_three_others_and_those_with_its_tags_come_first() {
 }
 
 #[tokio::test]
+async fn a_shared_tag_relates_posts_without_a_word_in_common() {
+    let folder = content_with_lists();
+    let content = folder.path().join("content");
+    for (slug, tags, text) in [("quay", "[Soil]", "Sheet piles."), ("pile", "[soil]", "Tubes.")] {
+        let post = format!(
+            "---\ntitle: {slug}\ncover_photo: deck.png\ncreated_at: 2020-01-01\n\
+             updated_at: 2020-01-01\ncategory: marine\nauthor: ann\ntags: {tags}\n---\n\n{text}\n"
+        );
+        std::fs::write(content.join(format!("blogs/{slug}.md")), post).unwrap();
+    }
+    let site = Site::with_content(folder, &[]).await;
+    assert!(titles(&site, "blogs/quay", "related").await.starts_with("pile "));
+    assert!(titles(&site, "blogs/pile", "related").await.starts_with("quay "));
+}
+
+#[tokio::test]
 async fn the_newest_posts_fill_up_what_is_related_and_one_to_come_is_not_among_them() {
     let folder = content_with_lists();
     let content = folder.path().join("content");

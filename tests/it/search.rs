@@ -7,7 +7,7 @@ use serde::Deserialize;
 use strakeline::content::load::Loader;
 use strakeline::content::search::SiteSearch;
 
-use crate::site::Site;
+use crate::site::{Site, good_content};
 
 /// A query and the page that it must find first, in the sample content.
 #[derive(Deserialize)]
@@ -43,6 +43,47 @@ async fn a_result_has_its_kind_address_and_an_excerpt_with_marks() {
     assert_eq!((&first["url"], &first["title"]), (&"/blogs/nodes".into(), &"On nodes".into()));
     let excerpt = first["excerpt"].as_str().unwrap();
     assert!(excerpt.contains("about <mark>nodes</mark>."), "{excerpt}");
+}
+
+#[tokio::test]
+async fn many_posts_do_not_hide_a_service() {
+    let folder = good_content();
+    let post = folder.path().join("content/blogs/nodes.md");
+    let text = std::fs::read_to_string(&post).unwrap();
+    for number in 0..45 {
+        let copy = post.with_file_name(format!("steel-{number}.md"));
+        std::fs::write(copy, text.replace("title: ", "title: Steel steel ")).unwrap();
+    }
+    let site = Site::with_content(folder, &[]).await;
+    let found = site.json("/api/public/search?q=steel").await;
+    let found = found["data"]["data"].as_array().unwrap();
+    let of_kind = |kind: &str| found.iter().filter(|result| result["kind"] == kind).count();
+    assert_eq!((of_kind("post"), of_kind("service"), of_kind("project")), (20, 1, 1));
+}
+
+#[tokio::test]
+async fn disciplines_tags_and_authors_are_found() {
+    let site = Site::start().await;
+    for (query, path) in [
+        ("structural", "/services/steel"),
+        ("marine", "/projects/jetties"),
+        ("ann", "/blogs/nodes"),
+    ] {
+        let found = site.text(&format!("/api/public/search?q={query}")).await;
+        assert!(found.contains(&format!("\"url\":\"{path}\"")), "{query}: {found}");
+    }
+}
+
+#[tokio::test]
+async fn a_query_is_trimmed_as_the_browser_trims_it() {
+    let site = Site::start().await;
+    // What a script's trim() removes, and a character that only other languages take for white space.
+    for (query, call) in
+        [("%EF%BB%BF%C2%A0%20nodes%E2%80%A9", "nodes"), ("nodes%C2%85", "nodes%C2%85")]
+    {
+        let html = site.text(&format!("/search?q={query}")).await;
+        assert!(html.contains(&format!("\"search?q={call}\"")), "{query}");
+    }
 }
 
 #[tokio::test]

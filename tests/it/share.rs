@@ -93,6 +93,20 @@ async fn a_share_picture_is_a_jpeg_of_one_size_whatever_the_cover_is() {
 }
 
 #[tokio::test]
+async fn a_program_that_looks_first_is_told_of_the_share_picture_itself() {
+    let folder = good_content();
+    let png = bytes(&two_halves(900, 700), ImageFormat::Png);
+    let url = write_picture(&folder.path().join("content"), "cover.png", &png);
+    let site = Site::with_content(folder, &[]).await;
+    let url = format!("{url}.share.jpg");
+    let head = site.send(Method::HEAD, &url, &[]).await;
+    let (mime, length) = (&head.headers()["content-type"], &head.headers()["content-length"]);
+    assert_eq!(mime, "image/jpeg");
+    let picture = until_ready(&site, &url).await;
+    assert_eq!(length, &picture.headers()["content-length"]);
+}
+
+#[tokio::test]
 async fn only_pictures_with_pixels_have_a_share_picture_each_at_one_address() {
     let site = Site::start().await;
     let home = site.json("/api/public/home").await;

@@ -31,6 +31,8 @@ async fn the_privacy_page_says_what_the_server_does() {
     let erased = "We keep it for 365 days, and then erase it automatically.";
     let site = Site::with_flags(&["--retention", "365d"]).await;
     assert!(site.text("/privacy").await.contains(erased));
+    let site = Site::with_flags(&["--retention", "12months"]).await;
+    assert!(site.text("/privacy").await.contains("We keep it for 12 months, and then"));
 }
 
 #[tokio::test]
@@ -52,7 +54,7 @@ async fn an_old_address_leads_to_the_new_one() {
     site.write(
         "redirects.yaml",
         "/was-steel: /services/steel\n/Über-uns/: /about-us\n/shop: https://shop.example/a\n\
-         /blogs/old: gone\n/fair-2019: gone\n",
+         /blogs/old: gone\n/fair-2019: gone\n/blogs/überholt: gone\n/prüfung: gone\n",
     );
     let gone = async {
         while site.get("/fair-2019").await.status() != 410 {
@@ -74,6 +76,11 @@ async fn an_old_address_leads_to_the_new_one() {
     assert_eq!(post.status(), 410);
     assert!(post.text().await.unwrap().contains("may have been removed"));
     assert_eq!(site.get("/api/public/blogs/old").await.status(), 410);
+    for path in ["/blogs/%C3%BCberholt", "/pr%C3%BCfung", "/Pr%c3%bcfung/"] {
+        assert_eq!(site.get(path).await.status(), 410, "{path}");
+    }
+    let moved = site.get("/was-steel").await;
+    assert_eq!(moved.headers()["cache-control"], "no-cache", "a redirect can be taken back");
     assert_eq!(site.get("/never-was").await.status(), 404);
 }
 

@@ -7,7 +7,7 @@ use strakeline::content::Content;
 use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
-use strakeline::feeds;
+use strakeline::feeds::{self, SiteFiles};
 
 use crate::site::{Site, TIMEOUT, good_content};
 
@@ -45,30 +45,46 @@ async fn a_job_closes_at_its_closing_time_without_a_change() {
     assert!(!site.text("/api/public/jobs").await.contains("drafter"));
 }
 
-/// Everything that tells of an entry, as of a moment: where it is mentioned, by name.
-fn mentions(content: &Content, moment: &str, slug: &str) -> Vec<String> {
-    let deployment = Deployment { origin: "https://fixture.example".into(), retention: None };
-    let now = moment.parse().unwrap();
-    let snapshot = Snapshot::build(content, &deployment, now, None);
-    let mut found = Vec::new();
-    let mut note = |place: &str, text: &str| {
-        if text.contains(slug) {
-            found.push(place.to_owned());
+/// The site as of a moment.
+struct AsOf {
+    snapshot: Snapshot,
+    files: SiteFiles,
+}
+
+impl AsOf {
+    /// With what may be taken over from the moment before, as on the running site.
+    fn new(content: &Content, moment: &str, before: Option<&Self>) -> Self {
+        let deployment = Deployment { origin: "https://fixture.example".into(), retention: None };
+        let now = moment.parse().unwrap();
+        let snapshot =
+            Snapshot::build(content, &deployment, now, before.map(|before| &before.snapshot));
+        let files = feeds::build(content, &deployment, now, before.map(|before| &before.files));
+        Self { snapshot, files }
+    }
+
+    /// Where an entry is mentioned: all answers but its own, all files, the search, the markup and the form.
+    fn mentions(&self, folder: &str, slug: &str) -> Vec<String> {
+        let path = format!("/{folder}/{slug}");
+        let mut found = Vec::new();
+        let mut note = |place: &str, is_there: bool| {
+            if is_there {
+                found.push(place.to_owned());
+            }
+        };
+        for (call, answer) in self.snapshot.calls().filter(|(call, _)| *call != &path[1..]) {
+            let body = std::str::from_utf8(&answer.body.identity).unwrap();
+            note(call, body.contains(&format!("\"slug\":\"{slug}\"")));
         }
-    };
-    let lists = snapshot.calls().filter(|(call, _)| !call.contains('/'));
-    for (call, answer) in lists {
-        note(call, std::str::from_utf8(&answer.body.identity).unwrap());
+        for (name, file) in &self.files {
+            note(name, std::str::from_utf8(&file.body.identity).unwrap().contains(&path));
+        }
+        let results = self.snapshot.search.results(slug);
+        note("search", results.iter().any(|result| result.url == path));
+        note("structured data", self.snapshot.structured_data.contains_key(&path));
+        note("form", folder == "jobs" && self.snapshot.open_jobs.contains_key(slug));
+        found.sort();
+        found
     }
-    for (path, file) in feeds::build(content, &deployment, now, None) {
-        note(&path, std::str::from_utf8(&file.body.identity).unwrap());
-    }
-    let results = snapshot.search.results(slug.rsplit('/').next().unwrap());
-    results.iter().for_each(|result| note("search", &result.url));
-    snapshot.structured_data.keys().for_each(|path| note("structured data", path));
-    snapshot.open_jobs.keys().for_each(|job| note("form", job));
-    found.sort();
-    found
 }
 
 #[test]
@@ -79,12 +95,15 @@ fn a_job_leaves_every_list_feed_and_markup_at_the_moment_it_closes() {
     fs::write(&file, text.replace("created_at:", "closes_at: 2027-01-15T18:00:00Z\ncreated_at:"))
         .unwrap();
     let content = Loader::new(folder.path().join("content")).load().unwrap();
-    let before = mentions(&content, "2027-01-15T17:59:59Z", "drafter");
+    let before = AsOf::new(&content, "2027-01-15T17:59:59Z", None);
     assert_eq!(
-        before,
+        before.mentions("jobs", "drafter"),
         ["/jobs.xml", "/llms.txt", "/sitemap.xml", "form", "jobs", "search", "structured data"]
     );
-    assert!(mentions(&content, "2027-01-15T18:00:00Z", "drafter").is_empty());
+    for before in [None, Some(&before)] {
+        let after = AsOf::new(&content, "2027-01-15T18:00:00Z", before);
+        assert_eq!(after.mentions("jobs", "drafter"), [""; 0]);
+    }
 }
 
 #[test]
@@ -95,20 +114,48 @@ fn a_post_is_in_every_list_feed_and_markup_from_the_moment_it_is_published() {
     fs::write(&file, text.replace("created_at:", "publish_at: 2027-01-15T09:00:00Z\ncreated_at:"))
         .unwrap();
     let content = Loader::new(folder.path().join("content")).load().unwrap();
-    assert!(mentions(&content, "2027-01-15T08:59:59Z", "blogs/nodes").is_empty());
-    let after = mentions(&content, "2027-01-15T09:00:00Z", "nodes");
-    assert_eq!(
-        after,
-        [
-            "/feed.json",
-            "/feed.xml",
-            "/llms.txt",
-            "/sitemap.xml",
-            "blogs",
-            "search",
-            "structured data"
-        ]
-    );
+    let before = AsOf::new(&content, "2027-01-15T08:59:59Z", None);
+    assert_eq!(before.mentions("blogs", "nodes"), [""; 0]);
+    for before in [None, Some(&before)] {
+        let after = AsOf::new(&content, "2027-01-15T09:00:00Z", before);
+        assert_eq!(
+            after.mentions("blogs", "nodes"),
+            [
+                "/feed.json",
+                "/feed.xml",
+                "/llms.txt",
+                "/sitemap.xml",
+                "blogs",
+                "blogs/welds",
+                "blogs/wind",
+                "search",
+                "structured data"
+            ]
+        );
+        let feed = std::str::from_utf8(&after.files["/feed.xml"].body.identity).unwrap();
+        assert!(feed.contains("<published>2027-01-15T09:00:00Z</published>"), "{feed}");
+    }
+}
+
+#[test]
+fn security_txt_is_renewed_before_it_expires() {
+    let folder = good_content();
+    let site = folder.path().join("content/site.yaml");
+    let text = fs::read_to_string(&site).unwrap();
+    fs::write(&site, format!("{text}\nsecurity_contact: security@fixture.example\n")).unwrap();
+    let content = Loader::new(folder.path().join("content")).load().unwrap();
+    let moment = "2027-01-01T00:00:00Z";
+    let first = AsOf::new(&content, moment, None);
+    let renewal = first.snapshot.next_change.unwrap();
+    let expires = "Expires: 2027-06-30T00:00:00Z";
+    let text = |at: &AsOf| {
+        let file = &at.files["/.well-known/security.txt"];
+        String::from_utf8(file.body.identity.to_vec()).unwrap()
+    };
+    assert!(text(&first).contains(expires), "{}", text(&first));
+    assert!(renewal < "2027-06-30T00:00:00Z".parse().unwrap());
+    let next = AsOf::new(&content, &renewal.to_string(), Some(&first));
+    assert!(!text(&next).contains(expires));
 }
 
 #[test]

@@ -35,14 +35,24 @@ struct Entry {
 }
 
 impl Document {
-    /// A page from its title, its headings (or other words of weight, such as tags) and its plain text. Excerpts are
-    /// from the text alone.
+    /// A page from its title, its headings and its plain text.
     pub fn new(title: &str, headings: &[impl AsRef<str>], text: &str) -> Self {
+        Self::with_labels(title, headings, &[], text)
+    }
+
+    /// Labels, such as tags, count like words of the text. Excerpts are from the text alone.
+    pub fn with_labels(
+        title: &str,
+        headings: &[impl AsRef<str>],
+        labels: &[&str],
+        text: &str,
+    ) -> Self {
         let text = with_single_spaces(text);
         let mut all = AllWords::default();
         all.add(Field::Title, title);
         headings.iter().for_each(|heading| all.add(Field::Headings, heading.as_ref()));
         all.add(Field::Text, &text);
+        labels.iter().for_each(|label| all.add(Field::Text, label));
         let mut words = String::new();
         let mut entries = Vec::new();
         for (word, counts) in all.counted() {

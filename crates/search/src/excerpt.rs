@@ -11,6 +11,9 @@ use crate::words::each_word;
 /// An excerpt's length, apart from what shows that there is more. It is less where a long word does not fit.
 pub const MAX_EXCERPT_CHARS: usize = 180;
 
+/// How far an excerpt is looked for: in a long text, the whole would be split into words for every query.
+const MAX_SEARCHED_BYTES: usize = 20_000;
+
 /// Of a passage that an excerpt is cut around, so that there is room for the words before and after it.
 const MAX_PASSAGE_BYTES: usize = 120;
 const MORE_BEFORE: &str = "… ";
@@ -70,12 +73,9 @@ impl<'a> Found<'a> {
     }
 
     pub fn excerpt(&self, text: &str) -> Vec<Piece> {
-        let places = self.places(text);
+        let searched = text.floor_char_boundary(MAX_SEARCHED_BYTES);
+        let places = self.places(text.get(..searched).unwrap_or_default());
         pieces(text, cut(text, best_passage(&places)), &places)
-    }
-
-    pub fn mark(&self, text: &str) -> Vec<Piece> {
-        pieces(text, 0..text.len(), &self.places(text))
     }
 }
 

@@ -15,15 +15,10 @@ pub struct Results<'a> {
 
 impl Results<'_> {
     /// About 180 characters of a document's text, around the first place that has most of what was found; the start of
-    /// the text if it has nothing of it.
+    /// the text if its first 20 kB have nothing of it.
     pub fn excerpt(&self, position: usize) -> Vec<Piece> {
         let document = self.index.documents.get(position);
         self.found.excerpt(document.map_or("", |document| document.text()))
-    }
-
-    /// All of `text`, such as a title, with what was found in it.
-    pub fn mark(&self, text: &str) -> Vec<Piece> {
-        self.found.mark(text)
     }
 }
 

@@ -116,9 +116,18 @@ fn markup_in_a_text_is_text() {
 }
 
 #[test]
-fn a_title_is_marked_whole() {
-    let index = index("pipe");
-    let title = "Pipe ".repeat(100);
-    let shown = show(index.search("pipes", 1).mark(&title));
-    assert_eq!(shown, "[Pipe] ".repeat(100));
+fn a_long_text_is_searched_at_its_start_only() {
+    let far = format!("start {} pipe", "word ".repeat(10_000));
+    assert!(excerpt(&far, "pipe").starts_with("start word"));
+    let near = format!("{} [x] pipe {}", "é ".repeat(3_000), "é ".repeat(100_000));
+    assert!(excerpt(&near, "pipe").contains("[pipe]"));
+}
+
+#[test]
+fn a_label_is_found_and_not_shown() {
+    let document = Document::with_labels("", &[] as &[&str], &["Oil and Gas"], "Valves.");
+    let index = Index::new(vec![Arc::new(document)]);
+    let results = index.search("gas oil", 1);
+    assert_eq!(results.hits.len(), 1);
+    assert_eq!(show(results.excerpt(0)), "Valves.");
 }

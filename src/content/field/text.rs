@@ -114,12 +114,14 @@ impl Contact {
 
 impl Field for Contact {
     fn read(node: &Node) -> Result<Self, Wrong> {
-        let link = || Link::read(node).map(Self::Link);
-        Email::read(node).map(Self::Email).or_else(|_| link()).map_err(|_| Self::MUST.into())
+        let is_safe = |Link(link): &Link| link.starts_with("https://");
+        let link = || Link::read(node).ok().filter(is_safe).map(Self::Link);
+        let contact = Email::read(node).ok().map(Self::Email).or_else(link);
+        contact.ok_or_else(|| Self::MUST.into())
     }
 
     fn accepts() -> Schema {
-        formatted("^\\s*(https?://\\S+|[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*)\\s*$", Self::MUST)
+        formatted("^\\s*(https://\\S+|[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*)\\s*$", Self::MUST)
     }
 }
 

@@ -12,6 +12,7 @@ use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
 use crate::content::markdown::LeadingPicture;
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
+use crate::content::rich_text::plain_text;
 use crate::content::schedule::Schedule;
 use crate::content::shelf::Loaded;
 use crate::content::source::{ContentFile, Place, Source};
@@ -131,6 +132,11 @@ impl Job {
         given.map(|(heading, text)| format!("<h3>{heading}</h3>{text}")).collect()
     }
 
+    pub fn has_text(&self) -> bool {
+        let texts = [&self.key_responsibilities, &self.preferred_qualifications];
+        texts.into_iter().flatten().any(|text| !plain_text(text).is_empty())
+    }
+
     /// The countries from which it can be done without coming to the office; none if it cannot.
     pub fn remote_from(&self) -> Vec<String> {
         let JobFields { remote, remote_from, address, .. } = &self.fields;
@@ -243,6 +249,7 @@ impl Kind for Job {
             description: format!("{}, {location}", r#type),
             cover: None,
             changed_at: Some(*created_at),
+            labels: Vec::new(),
             headings: vec![r#type, location],
             texts: texts.into_iter().flatten().collect(),
             pictures: Vec::new(),

@@ -9,14 +9,17 @@ use crate::content::structured_data::{AboutSite, with};
 
 /// Words in the free text of `type`, and what they mean to job boards.
 const TYPES: &[(&[&str], &str)] = &[
-    (&["full time", "permanent"], "FULL_TIME"),
+    (&["full time"], "FULL_TIME"),
     (&["part time"], "PART_TIME"),
-    (&["contract", "contractor", "freelance", "self employed"], "CONTRACTOR"),
+    (&["contractor", "freelance", "self employed"], "CONTRACTOR"),
     (&["temporary", "fixed term", "seasonal"], "TEMPORARY"),
     (&["intern", "internship", "placement", "trainee", "apprentice", "apprenticeship"], "INTERN"),
     (&["volunteer", "voluntary"], "VOLUNTEER"),
     (&["per diem", "day rate"], "PER_DIEM"),
 ];
+/// What these words mean alone. Beside another one, they say nothing more: "permanent, part-time", "fixed-term contract".
+const TYPES_ALONE: &[(&[&str], &str)] =
+    &[(&["permanent"], "FULL_TIME"), (&["contract"], "CONTRACTOR")];
 const OTHER: &str = "OTHER";
 
 /// The values that a text such as "Graduate, full-time" stands for.
@@ -25,9 +28,11 @@ pub fn employment_types(text: &str) -> Vec<&'static str> {
     let words: Vec<_> = text.split(|c: char| !c.is_alphanumeric()).collect();
     let text = format!(" {} ", words.join(" "));
     let has = |phrase: &&str| text.contains(&format!(" {phrase} "));
-    let named = TYPES.iter().filter(|(phrases, _)| phrases.iter().any(has));
-    let types: Vec<_> = named.map(|(_, value)| *value).collect();
-    if types.is_empty() { vec![OTHER] } else { types }
+    let named =
+        |(phrases, value): &(&[&str], &'static str)| phrases.iter().any(has).then_some(*value);
+    let types: Vec<_> = TYPES.iter().filter_map(named).collect();
+    let alone = TYPES_ALONE.iter().find_map(named).unwrap_or(OTHER);
+    if types.is_empty() { vec![alone] } else { types }
 }
 
 pub fn structured_data(entry: &Entry<Job>, about: &AboutSite<'_>) -> Value {
@@ -51,12 +56,13 @@ pub fn structured_data(entry: &Entry<Job>, about: &AboutSite<'_>) -> Value {
     let place = fields.remote.then_some("TELECOMMUTE");
     let countries = job.remote_from().into_iter();
     let countries = countries.map(|name| json!({ "@type": "Country", "name": name }));
+    let countries = countries.collect::<Vec<_>>();
     let given = json!({
         "validThrough": fields.closes_at.map(|at| at.to_string()),
         "baseSalary": fields.salary.as_ref().map(Salary::structured_data),
         "jobLocation": fields.address.as_ref().map(place_of),
         "jobLocationType": place,
-        "applicantLocationRequirements": place.map(|_| countries.collect::<Vec<_>>()),
+        "applicantLocationRequirements": place.filter(|_| !countries.is_empty()).map(|_| countries),
     });
     with(posting, given)
 }
@@ -88,8 +94,12 @@ pub fn warnings(job: &Job) -> Vec<String> {
             "for work from anywhere without a country: give it \"remote_from\", such as [\"GB\"]",
         );
     }
-    if job.description().is_empty() {
+    if !job.has_text() {
         warnings.push("without a text: write \"## Key responsibilities\" below its keys");
+    }
+    let address = fields.address.iter().map(|address| &address.country);
+    if address.chain(&fields.remote_from).any(|country| !is_country_code(country)) {
+        warnings.push("whose country is not a code of two letters, such as GB");
     }
     let refused = |why: &str| format!("search engines refuse a job {why}");
     let mut warnings: Vec<_> = warnings.into_iter().map(refused).collect();
@@ -101,6 +111,10 @@ pub fn warnings(job: &Job) -> Vec<String> {
         ));
     }
     warnings
+}
+
+fn is_country_code(text: &str) -> bool {
+    text.len() == 2 && text.chars().all(|c| c.is_ascii_uppercase())
 }
 
 #[cfg(test)]
@@ -115,6 +129,12 @@ mod tests {
             ("Full-time or part-time", vec!["FULL_TIME", "PART_TIME"]),
             ("Fixed-term, 18 months", vec!["TEMPORARY"]),
             ("Contract", vec!["CONTRACTOR"]),
+            ("Permanent", vec!["FULL_TIME"]),
+            ("Permanent, part-time", vec!["PART_TIME"]),
+            ("Permanent contract, full-time", vec!["FULL_TIME"]),
+            ("Fixed-term contract, 18 months", vec!["TEMPORARY"]),
+            ("Permanent contract", vec!["FULL_TIME"]),
+            ("Freelance contract", vec!["CONTRACTOR"]),
             ("Summer internship", vec!["INTERN"]),
             ("International, permanent", vec!["FULL_TIME"]),
             ("Ask us", vec!["OTHER"]),

@@ -100,6 +100,17 @@ impl ContentFile for Post {
     }
 }
 
+impl Post {
+    /// When visitors could read it first. A scheduled post is new to them, whatever day is written on it.
+    pub fn published_at(&self) -> Timestamp {
+        self.fields.created_at.max(self.fields.publish_at.unwrap_or(Timestamp::MIN))
+    }
+
+    pub fn changed_at(&self) -> Timestamp {
+        self.fields.updated_at.max(self.published_at())
+    }
+}
+
 /// Whole words up to the length search engines show.
 fn shortened(text: &str) -> String {
     if text.chars().count() <= DESCRIPTION_CHARS {
@@ -224,7 +235,11 @@ impl Kind for Post {
             title: &fields.title,
             description: description.clone(),
             cover: Some(cover),
-            changed_at: Some(fields.updated_at),
+            changed_at: Some(entry.value().changed_at()),
+            labels: [fields.category.as_str(), entry.links.value.name.as_str()]
+                .into_iter()
+                .chain(fields.tags.iter().map(String::as_str))
+                .collect(),
             headings: headings.iter().map(|heading| heading.text.as_str()).collect(),
             texts: vec![content],
             pictures: Vec::new(),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use percent_encoding::percent_decode_str;
 
 use super::yaml_file;
-use crate::content::addresses::canonical;
+use crate::content::addresses::{self, canonical};
 use crate::content::field::Schema;
 use crate::content::source::{ContentFile, Place, Source};
 use crate::content::yaml::{Entry, Value};
@@ -13,7 +13,7 @@ use crate::problem::{Complaints, did_you_mean};
 
 const MAX_REDIRECTS: usize = 5_000;
 const GONE: &str = "gone";
-const PATH: &str = "must be a path such as /old-page, without \"?\" or \"#\"";
+const PATH: &str = "must be a path such as /old-page, without \"?\", \"#\" or \"*\"";
 const TARGET: &str =
     "must be a path such as /services, a link that starts with https://, or the word gone";
 
@@ -46,21 +46,37 @@ impl Redirects {
         self.targets.get(&old_path(path)).map(|redirect| &redirect.target)
     }
 
+    /// The path of something that is gone for good, as it is listed, for a path as it was requested.
+    pub fn gone_at(&self, path: &str) -> Option<String> {
+        (self.target(path) == Some(&Target::Gone)).then(|| old_path(path))
+    }
+
     /// The paths of what is gone for good.
     pub fn gone(&self) -> impl Iterator<Item = &str> {
         let gone = self.targets.iter().filter(|(_, redirect)| redirect.target == Target::Gone);
         gone.map(|(path, _)| path.as_str())
     }
 
-    /// What does not fit the rest of the site, whose paths are `known`.
-    pub fn check(&self, known: &HashSet<String>, complaints: &mut Complaints) {
+    /// What does not fit the rest of the site, whose paths are `known`. Those of `drafts` lead nowhere.
+    pub fn check(
+        &self,
+        known: &HashSet<String>,
+        drafts: &HashSet<String>,
+        complaints: &mut Complaints,
+    ) {
         let mut redirects: Vec<_> = self.targets.iter().collect();
         redirects.sort_by_key(|(_, redirect)| redirect.line);
         for (path, Redirect { line, target }) in redirects {
-            if known.contains(path) {
+            if known.contains(path) || addresses::is_answered(path) {
                 complaints.add(*line, format!("there is a page at {path}, so it cannot redirect"));
             }
-            if let Some(wrong) = self.wrong_target(path, target, known) {
+            let wrong = match target {
+                Target::Moved(target) if drafts.contains(target) => {
+                    Some(format!("{target} is a draft, which visitors cannot read"))
+                }
+                _ => self.wrong_target(path, target, known),
+            };
+            if let Some(wrong) = wrong {
                 complaints.add(*line, wrong);
             }
         }
@@ -103,7 +119,7 @@ impl Redirects {
     fn add(&mut self, entry: &Entry, complaints: &mut Complaints) {
         let (line, key) = (entry.line, &entry.key);
         let is_path = key.starts_with('/') && !key.starts_with("//");
-        if !is_path || key.contains(['?', '#']) || key.contains(char::is_whitespace) {
+        if !is_path || key.contains(['?', '#', '*']) || key.contains(char::is_whitespace) {
             complaints.add(line, format!("\"{key}\" {PATH}"));
             return;
         }
@@ -157,7 +173,7 @@ impl ContentFile for Redirects {
             .with("patternErrorMessage", TARGET);
         Schema::of("object")
             .with("description", about)
-            .with("propertyNames", serde_json::json!({ "pattern": "^/[^?#\\s]*$" }))
+            .with("propertyNames", serde_json::json!({ "pattern": "^/[^?#*\\s]*$" }))
             .with("additionalProperties", target)
     }
 

@@ -8,10 +8,10 @@ fields! {
     SalaryFields {
         /// The least it pays.
         #[example = 42000]
-        minimum: u32,
+        minimum: Amount,
         /// The most it pays; without it, the minimum is what it pays.
         #[example = 51000]
-        maximum: Option<u32>,
+        maximum: Option<Amount>,
         /// The currency, by its code of three letters.
         #[example = "GBP"]
         currency: Currency,
@@ -29,8 +29,8 @@ impl Salary {
     pub fn in_words(&self) -> String {
         let SalaryFields { minimum, maximum, currency, per } = &self.0;
         let most = maximum.filter(|most| most != minimum);
-        let most = most.map(|most| format!(" to {}", grouped(most))).unwrap_or_default();
-        format!("{} {}{most} per {}", currency.0, grouped(*minimum), per.0)
+        let most = most.map(|most| format!(" to {}", most.in_words())).unwrap_or_default();
+        format!("{} {}{most} per {}", currency.0, minimum.in_words(), per.0)
     }
 
     /// In the words of schema.org.
@@ -41,8 +41,8 @@ impl Salary {
             "currency": currency.0,
             "value": {
                 "@type": "QuantitativeValue",
-                "minValue": minimum,
-                "maxValue": maximum.unwrap_or(*minimum),
+                "minValue": minimum.number(),
+                "maxValue": maximum.unwrap_or(*minimum).number(),
                 "unitText": per.0.to_uppercase(),
             },
         })
@@ -63,8 +63,53 @@ impl Field for Salary {
     }
 }
 
+/// An amount of money, in hundredths of its currency.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Amount(u64);
+
+impl Amount {
+    const MUST: &str = "must be an amount such as 42000 or 13.85";
+    /// No job pays more than that.
+    const MAX_DIGITS: usize = 9;
+
+    fn parse(text: &str) -> Option<Self> {
+        let (whole, hundredths) = text.split_once('.').unwrap_or((text, "00"));
+        let are_digits = |text: &str| text.chars().all(|c| c.is_ascii_digit());
+        let is_valid = (1..=Self::MAX_DIGITS).contains(&whole.len())
+            && (1..=2).contains(&hundredths.len())
+            && are_digits(whole)
+            && are_digits(hundredths);
+        let digits = format!("{whole}{hundredths:0<2}");
+        digits.parse().ok().filter(|_| is_valid).map(Self)
+    }
+
+    /// `42,000` or `13.85`
+    fn in_words(self) -> String {
+        let whole = grouped(self.0 / 100);
+        if self.0.is_multiple_of(100) { whole } else { format!("{whole}.{:02}", self.0 % 100) }
+    }
+
+    fn number(self) -> serde_json::Value {
+        if self.0.is_multiple_of(100) {
+            (self.0 / 100).into()
+        } else {
+            (self.0 as f64 / 100.0).into()
+        }
+    }
+}
+
+impl Field for Amount {
+    fn read(node: &Node) -> Result<Self, Wrong> {
+        Self::parse(text(node)?).ok_or_else(|| Self::MUST.into())
+    }
+
+    fn accepts() -> Schema {
+        Schema::of("number").with("minimum", 0)
+    }
+}
+
 /// With commas between thousands.
-fn grouped(number: u32) -> String {
+fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let first = digits.len() % 3;
     let comma = |index: usize| index > 0 && index % 3 == first;
@@ -132,9 +177,22 @@ mod tests {
         );
         assert_eq!(words("{minimum: 950, currency: EUR, per: day}"), "EUR 950 per day");
         assert_eq!(
+            words("{minimum: 13.85, maximum: 14.5, currency: GBP, per: hour}"),
+            "GBP 13.85 to 14.50 per hour"
+        );
+        assert_eq!(
             words("{minimum: 1200300, maximum: 1200300, currency: JPY, per: month}"),
             "JPY 1,200,300 per month"
         );
+    }
+
+    #[test]
+    fn search_engines_get_numbers() {
+        let value = |text| salary(text).unwrap().structured_data()["value"].to_string();
+        let of_hour = value("{minimum: 13.85, currency: GBP, per: hour}");
+        assert!(of_hour.contains("\"minValue\":13.85"), "{of_hour}");
+        let of_year = value("{minimum: 42000, currency: GBP, per: year}");
+        assert!(of_year.contains("\"maxValue\":42000,"), "{of_year}");
     }
 
     #[test]
@@ -142,6 +200,11 @@ mod tests {
         let wrong = salary("{minimum: 5, maximum: 4, currency: GBP, per: hour}").unwrap_err();
         assert!(matches!(wrong, Wrong::Must(must) if must.contains("not below")));
         for text in [
+            "{minimum: -5, currency: GBP, per: hour}",
+            "{minimum: 5.855, currency: GBP, per: hour}",
+            "{minimum: 5., currency: GBP, per: hour}",
+            "{minimum: 1e3, currency: GBP, per: hour}",
+            "{minimum: 1234567890, currency: GBP, per: hour}",
             "{minimum: 5, currency: Pound, per: hour}",
             "{minimum: 5, currency: GBP, per: fortnight}",
         ] {

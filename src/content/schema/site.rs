@@ -1,5 +1,6 @@
 //! `site.yaml`: names, links and claims that stand on every page.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use pixels::share::Fit;
@@ -76,6 +77,8 @@ fields! {
 pub struct Site {
     pub facts: SiteFacts,
     pub share: Arc<Picture>,
+    /// The company's logo, or the share image where there is none.
+    pub logo: Arc<Picture>,
     pub security_contact: Option<Contact>,
 }
 
@@ -93,11 +96,13 @@ impl ContentFile for Site {
         check_pictures(source, &node, &pictures, complaints);
         let f = SiteFields::from_yaml(&node, complaints)?;
         let mut optional = |name: Option<At<String>>| match name {
-            Some(name) => source.picture(&name, complaints).map(|found| Some(found.url.clone())),
+            Some(name) => source.picture(&name, complaints).map(Some),
             None => Some(None),
         };
+        let url = |picture: &Option<Arc<Picture>>| picture.as_ref().map(|found| found.url.clone());
         let (logo, icon, touch_icon) = (optional(f.logo), optional(f.icon), optional(f.touch_icon));
         let share = source.picture(&f.share_image, complaints)?;
+        let logo = logo?;
         let share_name = f.share_image.value.rsplit('/').next().unwrap_or_default();
         let Picture { width, height, .. } = *share;
         let at_root = ShareImage { url: format!("/{share_name}"), width, height };
@@ -112,9 +117,9 @@ impl ContentFile for Site {
             entry_share_image: share_image(&share, Fit::Whole).unwrap_or_else(|| at_root.clone()),
             share_image: at_root,
             theme_colour: f.theme_colour.0,
-            logo: logo?,
-            icon: icon?,
-            touch_icon: touch_icon?,
+            logo: url(&logo),
+            icon: url(&icon?),
+            touch_icon: url(&touch_icon?),
             email: f.email.0,
             phone: f.phone.0,
             whatsapp: f.whatsapp.0,
@@ -122,6 +127,19 @@ impl ContentFile for Site {
             founded: f.founded.unwrap_or(FOUNDED),
             experience: f.experience.unwrap_or_else(|| EXPERIENCE.into()),
         };
-        Some(Self { facts, share, security_contact: f.security_contact })
+        let logo = logo.unwrap_or_else(|| share.clone());
+        Some(Self { facts, share, logo, security_contact: f.security_contact })
+    }
+}
+
+impl Site {
+    /// What browsers, phones and other sites look for at the root without being told: the path, and the picture's address.
+    pub fn at_root(&self) -> HashMap<String, String> {
+        let SiteFacts { share_image, icon, touch_icon, .. } = &self.facts;
+        let favicon = touch_icon.as_ref().or(icon.as_ref());
+        let optional = [("/favicon.ico", favicon), ("/apple-touch-icon.png", touch_icon.as_ref())];
+        let icons =
+            optional.into_iter().filter_map(|(path, url)| Some((path.to_owned(), url?.clone())));
+        icons.chain([(share_image.url.clone(), self.share.url.clone())]).collect()
     }
 }

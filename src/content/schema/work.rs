@@ -11,6 +11,7 @@ use crate::content::field::{At, fields};
 use crate::content::kind::{Kind, Others};
 use crate::content::markdown::LeadingPicture;
 use crate::content::outline::Outline;
+use crate::content::rich_text::plain_text;
 use crate::content::source::{Source, facts, share_image};
 use crate::content::structured_data::AboutSite;
 use crate::content::{front_matter, markdown};
@@ -117,6 +118,7 @@ impl Work {
             description: self.desc.clone(),
             cover: Some(&self.cover),
             changed_at: None,
+            labels: self.disciplines.iter().map(|title| title.value.as_str()).collect(),
             headings: self.sections.iter().map(|section| section.title.as_str()).collect(),
             texts: std::iter::once(self.description.as_str())
                 .chain(self.sections.iter().map(|section| section.content.as_str()))
@@ -137,7 +139,7 @@ impl Work {
         json!({
             "@type": schema_type,
             "name": self.title,
-            "description": self.desc,
+            "description": plain_text(&self.description),
             "url": about.url(path),
             "image": about.image(&self.cover),
             "keywords": disciplines,

@@ -2,6 +2,7 @@
 
 mod found;
 
+use crate::content::control::is_invisible_control;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -110,7 +111,9 @@ fn capitalised(sentence: &str) -> String {
 fn checked(title: &str) -> Result<&str, Refused> {
     match title.trim() {
         "" => Err(Refused::NoTitle),
-        title if title.contains(char::is_control) => Err(Refused::TitleOfLines),
+        title if title.contains(|c: char| c.is_control() || is_invisible_control(c)) => {
+            Err(Refused::TitleOfLines)
+        }
         title if title.chars().count() > MAX_TEXT_CHARS => Err(Refused::LongTitle),
         title => Ok(title),
     }
@@ -140,7 +143,7 @@ mod tests {
 
     #[test]
     fn every_sign_comes_back_as_it_was() {
-        let signs: Vec<_> = (' '..=char::MAX).filter(|c| !c.is_control()).collect();
+        let signs: Vec<_> = (' '..=char::MAX).filter(|c| !is_invisible_control(*c)).collect();
         for signs in signs.chunks(4096) {
             let title = format!("a: # {} b", signs.iter().collect::<String>());
             let text = format!("title: {}\n", quoted(&title));

@@ -58,6 +58,9 @@ fn check_warns_of_a_job_that_search_engines_would_refuse() {
     let job = folder.path().join("content/jobs/drafter.md");
     let text = fs::read_to_string(&job).unwrap();
     fs::write(&job, text.replace("type: Full-time", "type: Ask us\nremote: true")).unwrap();
+    let abroad = "---\ntitle: Abroad\ntype: Full-time\nlocation: Here\ncreated_at: 2026-01-01\nremote: true\n\
+                  remote_from: [Great Britain]\n---\n\n## Key responsibilities\n";
+    fs::write(job.with_file_name("abroad.md"), abroad).unwrap();
     let output = Command::new(env!("CARGO_BIN_EXE_strakeline"))
         .args(["check", "--content", "content"])
         .current_dir(&folder)
@@ -87,9 +90,32 @@ fn check_warns_of_a_job_that_search_engines_would_refuse() {
                 "drafter",
                 "search engines do not know the type \"Ask us\": say full-time, part-time, contract, temporary or internship in \"type\""
             ),
-            "The content is fine: 2 services, 2 projects, 2 jobs, 3 posts.".to_owned(),
+            warning(
+                "abroad",
+                &format!(
+                    "{refused} without a text: write \"## Key responsibilities\" below its keys"
+                )
+            ),
+            warning(
+                "abroad",
+                &format!("{refused} whose country is not a code of two letters, such as GB")
+            ),
+            "The content is fine: 2 services, 2 projects, 3 jobs, 3 posts.".to_owned(),
         ]
     );
+}
+
+#[test]
+fn a_redirect_to_a_draft_is_refused() {
+    let folder = good_content();
+    let content = folder.path().join("content");
+    let post = content.join("blogs/nodes.md");
+    let text = fs::read_to_string(&post).unwrap();
+    fs::write(&post, text.replace("category:", "draft: true\ncategory:")).unwrap();
+    fs::write(content.join("redirects.yaml"), "/old: /blogs/nodes\n").unwrap();
+    let (code, printed) = check(folder.path());
+    assert_eq!(code, Some(1));
+    assert!(printed.contains("redirects.yaml:1: /blogs/nodes is a draft"), "{printed}");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::site::Site;
+use crate::site::{Site, good_content};
 
 const BLOCK: &str = "<script type=\"application/ld+json\">";
 const ORIGIN: &str = "https://fixture.example";
@@ -32,6 +32,21 @@ async fn the_home_page_is_about_the_company_and_its_site() {
     assert_eq!(company["sameAs"], json!(["https://www.linkedin.com/company/fixture"]));
     let search = &of_type(&items, "WebSite")["potentialAction"]["target"]["urlTemplate"];
     assert_eq!(*search, format!("{ORIGIN}/search?q={{search_term_string}}"));
+}
+
+#[tokio::test]
+async fn the_logo_is_the_companys_own_or_the_share_image() {
+    let folder = good_content();
+    let logo = async |folder| {
+        let site = Site::with_content(folder, &["--origin", ORIGIN]).await;
+        let items = items(&site, "/").await;
+        of_type(&items, "Organization")["logo"]["url"].as_str().unwrap().to_owned()
+    };
+    let site = folder.path().join("content/site.yaml");
+    let text = std::fs::read_to_string(&site).unwrap();
+    std::fs::write(&site, text + "\nlogo: deck.png\n").unwrap();
+    assert!(logo(folder).await.starts_with(&format!("{ORIGIN}/media/deck-")));
+    assert!(logo(good_content()).await.starts_with(&format!("{ORIGIN}/media/share-")));
 }
 
 #[tokio::test]

@@ -6,6 +6,7 @@ use std::time::Duration;
 use arc_swap::ArcSwap;
 use ipnet::IpNet;
 use jiff::Timestamp;
+use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
 use crate::applications::intake::Intake;
@@ -26,6 +27,9 @@ pub struct ApplyOptions {
     pub upload_time: Duration,
 }
 
+/// As many as there are cores on a small machine: more would only take these from other visitors.
+const SEARCHES_AT_A_TIME: usize = 2;
+
 pub struct App {
     pub renderer: Arc<Renderer>,
     pub pictures: Arc<PictureStore>,
@@ -36,6 +40,8 @@ pub struct App {
     deployment: Deployment,
     pub applications: Arc<Intake>,
     pub apply: ApplyOptions,
+    /// For searches that run at the same time.
+    pub searches: Semaphore,
     edition: ArcSwap<Edition>,
     rendering_ahead: Mutex<Option<AbortHandle>>,
 }
@@ -62,6 +68,7 @@ impl App {
             deployment,
             applications,
             apply,
+            searches: Semaphore::new(SEARCHES_AT_A_TIME),
             edition: ArcSwap::from_pointee(edition),
             rendering_ahead: Mutex::default(),
         });

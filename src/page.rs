@@ -8,8 +8,7 @@ use form_urlencoded::{byte_serialize, parse};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use serde::Serialize;
 
-use crate::content::addresses::fixed_pages;
-use crate::content::kind::{FixedPage, Parameter};
+use crate::content::addresses::{FixedPage, Parameter, fixed_pages};
 use crate::content::schema::{KINDS, kind_in};
 use crate::content::snapshot::Snapshot;
 

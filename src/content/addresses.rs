@@ -2,8 +2,43 @@
 
 use std::collections::HashSet;
 
-use super::kind::{FixedPage, Parameter};
 use super::schema::KINDS;
+
+/// A page whose address has no slug in it.
+#[derive(Debug, Clone, Copy)]
+pub struct FixedPage {
+    pub path: &'static str,
+    /// The front end's module that shows it.
+    pub screen: &'static str,
+    /// The API calls whose answers it shows.
+    pub answers: &'static [&'static str],
+    /// What a query may say about it, in the order in which its address is written.
+    pub parameters: &'static [Parameter],
+    /// Whether search engines should list it.
+    pub is_indexed: bool,
+}
+
+/// A part of the query that changes what a page shows. All others are ignored.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Parameter {
+    Discipline,
+    Tag,
+    /// What is searched for.
+    Query,
+    /// Which page of a list that is shown a few at a time.
+    Page,
+}
+
+impl Parameter {
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Discipline => "discipline",
+            Self::Tag => "tag",
+            Self::Query => "q",
+            Self::Page => "page",
+        }
+    }
+}
 
 /// The pages that belong to no kind.
 pub const FIXED: &[FixedPage] = &[

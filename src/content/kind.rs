@@ -11,6 +11,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, schema};
 
+use super::addresses::FixedPage;
 use super::file_type::FileType;
 use super::onward::{Destinations, Onward};
 use super::outline::Outline;
@@ -63,6 +64,8 @@ pub struct Facts {
     pub plural: &'static str,
     /// What their part of the site is called, as in the navigation.
     pub section: &'static str,
+    /// What visitors may call them when they search.
+    pub words: &'static str,
     /// The pages that list them.
     pub lists: &'static [FixedPage],
     /// What `strakeline new` writes; a word in braces stands for what `starter` fills in.
@@ -73,42 +76,6 @@ pub struct Facts {
     pub not_found: &'static str,
     /// The message for an entry that was on the site and is no longer, if there can be one.
     pub closed: Option<&'static str>,
-}
-
-/// A page whose address has no slug in it.
-#[derive(Debug, Clone, Copy)]
-pub struct FixedPage {
-    pub path: &'static str,
-    /// The front end's module that shows it.
-    pub screen: &'static str,
-    /// The API calls whose answers it shows.
-    pub answers: &'static [&'static str],
-    /// What a query may say about it, in the order in which its address is written.
-    pub parameters: &'static [Parameter],
-    /// Whether search engines should list it.
-    pub is_indexed: bool,
-}
-
-/// A part of the query that changes what a page shows. All others are ignored.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Parameter {
-    Discipline,
-    Tag,
-    /// What is searched for.
-    Query,
-    /// Which page of a list that is shown a few at a time.
-    Page,
-}
-
-impl Parameter {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Discipline => "discipline",
-            Self::Tag => "tag",
-            Self::Query => "q",
-            Self::Page => "page",
-        }
-    }
 }
 
 /// What is named in a file and found in another: its answers change with both.

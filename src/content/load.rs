@@ -22,6 +22,8 @@ use crate::problem::{Complaints, Problem, did_you_mean};
 
 /// Enough to see what is wrong; a link to the wrong folder can have tens of thousands, each a line of the log.
 const MAX_PROBLEMS: usize = 1_000;
+/// Of the content's own, all of which stand at the foot of each page.
+const MAX_TEXT_PAGES: usize = 50;
 
 /// Loads one content folder again and again; what did not change is not read again.
 #[derive(Debug, Default)]
@@ -113,6 +115,11 @@ impl Loader {
         let entries = self.kinds.load(root, &pictures, &others, problems);
         let mut text_pages = self.text_pages.load_folder(root, &pictures, problems);
         text_pages.sort_by_key(|page| page.value.order);
+        if let Some(page) = text_pages.get(MAX_TEXT_PAGES) {
+            let message =
+                format!("there may be {MAX_TEXT_PAGES} pages, which stand at the foot of each");
+            problems.push(Problem::new(&page.file, 1, message));
+        }
         let redirects = self.redirects.load_optional(root, &pictures, problems);
         if let Some(redirects) = &redirects {
             self.check_redirects(redirects, &entries, site.as_deref(), problems);

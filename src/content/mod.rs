@@ -3,6 +3,7 @@
 pub mod addresses;
 mod control;
 pub mod deployment;
+pub mod elsewhere;
 mod extent;
 pub mod field;
 pub mod file_type;

@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
-use url::Url;
 
 use super::control::is_invisible_control;
 use super::picture_tag::picture_tag;
@@ -66,7 +65,7 @@ impl RichText {
 }
 
 /// Splits into what is before the next tag, the tag, and what is after it. The sanitiser escapes every other `<`.
-fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
+pub(super) fn next_tag(html: &str) -> Option<(&str, &str, &str)> {
     let start = html.find('<')?;
     let mut quoted = false;
     let length = html.get(start..)?.find(|c| {
@@ -90,50 +89,10 @@ fn picture_markup(tag: &str, picture: &mut impl FnMut(&str) -> Option<Arc<Pictur
     found.map(|found| picture_tag(&found, alt)).unwrap_or_default()
 }
 
-/// Sanitised HTML for readers elsewhere, who resolve no relative addresses: those of its links and pictures become whole.
-pub fn absolute_links(html: &str, page_url: &str) -> String {
-    let Ok(base) = Url::parse(page_url) else { return html.to_owned() };
-    let mut whole = String::with_capacity(html.len());
-    let mut rest = html;
-    while let Some((before, tag, after)) = next_tag(rest) {
-        whole.push_str(before);
-        let tag = with_attribute(tag, "href", |address| resolved(&base, address));
-        let tag = with_attribute(&tag, "src", |address| resolved(&base, address));
-        let tag = with_attribute(&tag, "srcset", |variants| {
-            let variants = variants.split(", ").map(|variant| resolved(&base, variant));
-            variants.collect::<Vec<_>>().join(", ")
-        });
-        whole.push_str(&tag);
-        rest = after;
-    }
-    whole + rest
-}
-
-/// An address, and what follows it in a `srcset`, for readers elsewhere. One that cannot be read stays as it is.
-fn resolved(base: &Url, address: &str) -> String {
-    let (address, width) = address.split_once(' ').map_or((address, None), |(a, w)| (a, Some(w)));
-    let whole = base.join(&unescape(address)).map(|url| url.as_str().replace('&', "&amp;"));
-    let whole = whole.unwrap_or_else(|_| address.to_owned());
-    width.map_or(whole.clone(), |width| format!("{whole} {width}"))
-}
-
-/// A sanitised tag with the value of one attribute changed.
-fn with_attribute(tag: &str, name: &str, change: impl FnOnce(&str) -> String) -> String {
-    let parts = tag.split_once(&format!(" {name}=\"")).and_then(|(before, rest)| {
-        let (value, after) = rest.split_once('"')?;
-        Some((before, value, after))
-    });
-    match parts {
-        Some((before, value, after)) => format!("{before} {name}=\"{}\"{after}", change(value)),
-        None => tag.to_owned(),
-    }
-}
-
-/// The addresses of the pictures in sanitised HTML.
-pub fn pictures_in(html: &str) -> impl Iterator<Item = &str> {
-    let pictures = html.split("<img ").skip(1);
-    let address = |rest| str::split(rest, '>').next()?.split("src=\"").nth(1)?.split('"').next();
-    pictures.filter_map(address).filter(|address| address.starts_with('/'))
+/// As text, or as the value of an attribute.
+pub fn escape(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('"', "&quot;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The text of sanitised HTML, without tags and with the sanitiser's five entities decoded.
@@ -148,7 +107,7 @@ pub fn plain_text(html: &str) -> String {
     unescape(&text).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn unescape(text: &str) -> String {
+pub(super) fn unescape(text: &str) -> String {
     text.replace("&lt;", "<")
         .replace("&gt;", ">")
         .replace("&quot;", "\"")
@@ -204,33 +163,6 @@ mod tests {
         let deck = Picture { placeholder: None, ..Picture::sample("/media/deck.jpg") };
         let deck = || Arc::new(deck.clone());
         RichText::new(html, |name| (name == "deck.jpg").then(deck))
-    }
-
-    #[test]
-    fn addresses_become_whole_for_readers_elsewhere() {
-        let html = "<p>Say \"/etc\" <a href=\"/jobs\">x</a><a href=\"#a\">y</a>\
-            <img srcset=\"/media/a.160.avif 160w, /media/a.320.avif 320w\"></p>";
-        let whole = absolute_links(html, "https://s.example/blogs/surge");
-        let expected = "<p>Say \"/etc\" <a href=\"https://s.example/jobs\">x</a>\
-            <a href=\"https://s.example/blogs/surge#a\">y</a><img srcset=\"\
-            https://s.example/media/a.160.avif 160w, https://s.example/media/a.320.avif 320w\"></p>";
-        assert_eq!(whole, expected);
-    }
-
-    #[test]
-    fn addresses_of_every_form_become_whole() {
-        let whole = |address: &str| {
-            absolute_links(&format!("<a href=\"{address}\">x</a>"), "https://s.example/blogs/surge")
-        };
-        for (address, expected) in [
-            ("//cdn.example/x", "https://cdn.example/x"),
-            ("wind", "https://s.example/blogs/wind"),
-            ("?page=2&amp;x=y", "https://s.example/blogs/surge?page=2&amp;x=y"),
-            ("https://else.example/", "https://else.example/"),
-            ("mailto:a@s.example", "mailto:a@s.example"),
-        ] {
-            assert_eq!(whole(address), format!("<a href=\"{expected}\">x</a>"));
-        }
     }
 
     #[test]

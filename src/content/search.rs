@@ -10,7 +10,7 @@ use search::{Document, Hit, Index, Piece};
 use super::Content;
 use super::kind::{Entry, Kind, Visitor};
 use super::outline::Outline;
-use super::rich_text::plain_text;
+use super::rich_text::{escape, plain_text};
 use crate::payload::SearchResult;
 
 /// More than anybody looks through. Of each kind, so that many posts do not hide a service or a job.
@@ -110,7 +110,8 @@ impl<'a> Visitor<'a> for Reader<'_> {
             let document = known.unwrap_or_else(|| {
                 let texts: Vec<_> = outline.texts.iter().map(|html| plain_text(html)).collect();
                 let Outline { title, headings, labels, .. } = &outline;
-                Arc::new(Document::with_labels(title, headings, labels, &texts.join(" ")))
+                let labels: Vec<_> = labels.iter().copied().chain([K::FACTS.words]).collect();
+                Arc::new(Document::with_labels(title, headings, &labels, &texts.join(" ")))
             });
             let (kind, slug, title) = (K::NAME, entry.slug(), outline.title.to_owned());
             self.pages.push(Page { kind, slug, path, title, fingerprint, document });
@@ -130,13 +131,9 @@ impl Reader<'_> {
 fn marked(pieces: &[Piece]) -> String {
     let mut html = String::new();
     for Piece { text, marked } in pieces {
-        let text = escaped(text);
+        let text = escape(text);
         // Writing to a String cannot fail.
         let _ = if *marked { write!(html, "<mark>{text}</mark>") } else { write!(html, "{text}") };
     }
     html
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }

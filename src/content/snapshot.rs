@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::deployment::Deployment;
 use super::kind::{Entry, Kind, Visitor};
 use super::onward::Destinations;
+use super::rich_text::escape;
 use super::schedule::State;
 use super::schema::{Entries, Project, Redirects, Service, TextPage, kind_in};
 use super::search::SiteSearch;
@@ -58,6 +59,8 @@ pub struct Snapshot {
     pub at_root: HashMap<String, String>,
     pub redirects: Option<Arc<Loaded<Redirects>>>,
     pub search: SiteSearch,
+    /// Changes with the facts and texts of the site, and not with the links at the foot of its pages.
+    pub identity: String,
     /// Where programs find the feeds, as tags for the head of every page.
     pub feed_links: String,
     /// Scripts of structured data, by the path of their page.
@@ -91,6 +94,7 @@ impl Snapshot {
             answers,
             search,
             site: Arc::new(Body::new(embeddable(&site_of_pages(content)))),
+            identity: identity(content),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
             open_jobs: open_jobs(&content.entries, now),
@@ -234,6 +238,12 @@ fn enveloped<T: Serialize>(payload: &T) -> Body {
     Body::new(embeddable(&Envelope { data: Envelope { data: payload } }))
 }
 
+/// Changes with the facts and texts of the site.
+fn identity(content: &Content) -> String {
+    let site = payload::Site { text_pages: Vec::new(), ..site_of_pages(content) };
+    Body::new(embeddable(&site)).etag
+}
+
 /// What every page gets of the site.
 fn site_of_pages(content: &Content) -> payload::Site {
     let texts = content.pages.as_ref().map(|file| file.value.clone()).unwrap_or_default();
@@ -254,7 +264,7 @@ fn text_page_links(content: &Content) -> Vec<TextPageLink> {
 }
 
 fn feed_links(name: &str) -> String {
-    let name = ammonia::clean_text(name);
+    let name = escape(name);
     let feed = |mime: &str, path: &str, of: &str| {
         format!("<link rel=\"alternate\" type=\"{mime}\" title=\"{name}: {of}\" href=\"{path}\">")
     };

@@ -3,16 +3,13 @@
 use super::published::Published;
 use super::xml::{Elements, document};
 use crate::content::addresses::ATOM_FEED;
+use crate::content::elsewhere::for_elsewhere;
 use crate::content::kind::Entry;
-use crate::content::rich_text::absolute_links;
 use crate::content::schema::Post;
-
-/// Feed readers ask again and again, and remember what they have seen.
-pub const MAX_POSTS: usize = 50;
 
 pub fn feed(site: &Published<'_>) -> String {
     let facts = site.facts();
-    let posts: Vec<_> = site.posts().into_iter().take(MAX_POSTS).collect();
+    let posts = site.newest_posts();
     let newest = posts.iter().map(|post| post.value().changed_at()).max();
     document("feed", &[("xmlns", "http://www.w3.org/2005/Atom"), ("xml:lang", "en")], |feed| {
         feed.text("id", &site.url(ATOM_FEED))?;
@@ -44,5 +41,5 @@ fn write(
         entry.empty("category", &[("term", tag)])?;
     }
     entry.text("summary", description)?;
-    entry.text_with("content", &[("type", "html")], &absolute_links(content, &url))
+    entry.text_with("content", &[("type", "html")], &for_elsewhere(content, &url))
 }

@@ -7,8 +7,8 @@ use jiff::fmt::rfc2822;
 
 use super::published::Published;
 use super::xml::{Elements, document};
+use crate::content::elsewhere::for_elsewhere;
 use crate::content::kind::Entry;
-use crate::content::rich_text::absolute_links;
 use crate::content::schema::{Job, employment_types};
 
 /// What job boards call the types of employment.
@@ -27,7 +27,9 @@ pub fn feed(site: &Published<'_>) -> String {
     document("source", &[], |source| {
         source.text("publisher", &facts.company)?;
         source.text("publisherurl", &site.url("/"))?;
-        source.text("lastBuildDate", &date(newest.unwrap_or_default()))?;
+        if let Some(newest) = newest {
+            source.text("lastBuildDate", &date(newest))?;
+        }
         site.jobs().try_for_each(|job| source.nested("job", |element| write(site, job, element)))
     })
 }
@@ -44,7 +46,7 @@ fn write(site: &Published<'_>, entry: &Entry<Job>, job: &mut Elements<'_>) -> io
     job.cdata("sourcename", &facts.company)?;
     write_place(entry.value(), job)?;
     job.cdata("email", &facts.email)?;
-    job.cdata("description", &absolute_links(&entry.value().description(), &url))?;
+    job.cdata("description", &for_elsewhere(&entry.value().description(), &url))?;
     let types = employment_types(&fields.r#type);
     let types = TYPES.iter().filter(|(known, _)| types.contains(known)).map(|(_, name)| *name);
     job.cdata("jobtype", &types.collect::<Vec<_>>().join(", "))?;

@@ -2,18 +2,16 @@
 
 use serde_json::{Value, json};
 
-use super::atom::MAX_POSTS;
 use super::published::Published;
 use crate::content::addresses::JSON_FEED;
+use crate::content::elsewhere::for_elsewhere;
 use crate::content::kind::Entry;
-use crate::content::rich_text::absolute_links;
 use crate::content::schema::Post;
 use crate::content::structured_data::with;
 
 pub fn feed(site: &Published<'_>) -> String {
     let facts = site.facts();
-    let items: Vec<_> =
-        site.posts().into_iter().take(MAX_POSTS).map(|post| item(site, post)).collect();
+    let items: Vec<_> = site.newest_posts().into_iter().map(|post| item(site, post)).collect();
     let feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": facts.name,
@@ -37,7 +35,7 @@ fn item(site: &Published<'_>, post: &Entry<Post>) -> Value {
         "url": url,
         "title": fields.title,
         "summary": description,
-        "content_html": absolute_links(content, &url),
+        "content_html": for_elsewhere(content, &url),
         "image": site.url(&cover.url),
         "date_published": post.value().published_at().to_string(),
         "date_modified": post.value().changed_at().to_string(),

@@ -8,8 +8,8 @@ use jiff::Timestamp;
 use super::published::Published;
 use super::xml::{Elements, document};
 use crate::content::addresses::{SITEMAP, fixed_pages};
+use crate::content::elsewhere::pictures_in;
 use crate::content::kind::{Entry, Kind, Visitor};
-use crate::content::rich_text::pictures_in;
 
 /// The protocol allows 50,000, and 50 MB.
 const MAX_PAGES: usize = 20_000;

@@ -1,5 +1,7 @@
 //! The origin that a request names, where it can be trusted.
 
+use std::net::Ipv4Addr;
+
 use axum::http::{HeaderMap, header};
 
 use crate::app::App;
@@ -15,15 +17,15 @@ pub fn of_loopback_request(app: &App, request: &HeaderMap) -> Option<String> {
     Some(format!("http://{host}")).filter(|origin| *origin != app.renderer.origin)
 }
 
+/// Written in the usual way: with zeros or brackets, a short page could be made long.
 fn is_loopback(host: &str) -> bool {
     let (name, port) = match host.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => (name, Some(port)),
         _ => (host, None),
     };
-    let address = name.trim_start_matches('[').trim_end_matches(']');
-    let is_local = name == "localhost"
-        || address.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback());
-    is_local && port.is_none_or(|port| port.parse::<u16>().is_ok())
+    let number = |port: &str| port.parse::<u16>().is_ok_and(|number| number.to_string() == port);
+    let v4 = || name.parse::<Ipv4Addr>().is_ok_and(|address| address.is_loopback());
+    (name == "localhost" || name == "[::1]" || v4()) && port.is_none_or(number)
 }
 
 #[cfg(test)]
@@ -35,9 +37,19 @@ mod tests {
         for host in ["localhost", "localhost:8080", "127.0.0.1:3000", "[::1]:8080", "[::1]"] {
             assert!(is_loopback(host), "{host}");
         }
-        for host in
-            ["evil.example", "localhost.evil.example", "127.0.0.1.evil.example", "localhost:x", ""]
-        {
+        for host in [
+            "evil.example",
+            "localhost.evil.example",
+            "127.0.0.1.evil.example",
+            "localhost:x",
+            "",
+            "localhost:0080",
+            "localhost:+80",
+            "[[::1]",
+            "[0:0:0:0:0:0:0:1]",
+            "::1",
+            "127.0.0.01",
+        ] {
             assert!(!is_loopback(host), "{host}");
         }
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
@@ -16,6 +16,7 @@ use crate::content::schema::Target;
 use crate::page;
 use crate::render::edition::{Edition, Rendered};
 
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 const HTML: &str = "text/html; charset=utf-8";
 
 pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
@@ -29,10 +30,18 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     let disciplines = &edition.snapshot.disciplines;
     match uri.query().and_then(|query| page::requested(path, query, disciplines)) {
         Some(page) => {
-            let found = (path == addresses::SEARCH).then(|| search::found(&edition.snapshot, &uri));
-            let answers: Vec<_> = found.into_iter().collect();
+            let answers = if path == addresses::SEARCH {
+                search::found(&app, &edition, &uri).await.into_iter().collect()
+            } else {
+                Vec::new()
+            };
             let rendered = edition.requested(&page, &answers, &app.renderer).await;
-            send_page(&app, rendered, &request)
+            let mut response = send_page(&app, rendered, &request);
+            if path == addresses::SEARCH {
+                // The page says so too, but not while it is sent without its markup.
+                response.headers_mut().insert(X_ROBOTS_TAG, HeaderValue::from_static("noindex"));
+            }
+            response
         }
         None => at(&app, gone_at(&edition, path).as_deref().unwrap_or(path), &request).await,
     }
@@ -59,6 +68,8 @@ fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) ->
 fn moved(edition: &Edition, uri: &Uri) -> Option<(StatusCode, String)> {
     let canonical = addresses::canonical(uri.path());
     let exists = edition.has(&canonical) || edition.files.contains_key(&canonical);
+    // The pages of what is not found are listed too: "/services/*".
+    let exists = exists && !canonical.contains('*');
     let (status, target) = if canonical != uri.path() && exists {
         (StatusCode::PERMANENT_REDIRECT, canonical)
     } else {

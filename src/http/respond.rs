@@ -23,6 +23,10 @@ impl Encoding {
             Self::Brotli => Some("br"),
         }
     }
+
+    fn has_name(name: &str) -> bool {
+        [Self::Gzip, Self::Brotli].into_iter().any(|encoding| encoding.name() == Some(name))
+    }
 }
 
 /// The encodings that a client accepts.
@@ -102,7 +106,8 @@ fn matches_if_none_match(request: &HeaderMap, etag: &str) -> bool {
     let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|v| v.to_str().ok());
     lists.flat_map(|list| list.split(',')).map(str::trim).any(|tag| {
         let tag = tag.trim_start_matches("W/").trim_matches('"');
-        tag == "*" || tag.split('-').next() == Some(etag)
+        let suffix = || tag.strip_prefix(etag).and_then(|rest| rest.strip_prefix('-'));
+        tag == "*" || tag == etag || suffix().is_some_and(Encoding::has_name)
     })
 }
 
@@ -130,6 +135,10 @@ mod tests {
         for tag in ["\"abc\"", "\"abc-gzip\"", "W/\"abc-br\"", "\"x\", \"abc\"", "*"] {
             assert!(matches_if_none_match(&request(header::IF_NONE_MATCH, tag), "abc"), "{tag}");
         }
-        assert!(!matches_if_none_match(&request(header::IF_NONE_MATCH, "\"abcd\""), "abc"));
+        for tag in ["\"abcd\"", "\"abc-zzz\"", "\"abc-\""] {
+            assert!(!matches_if_none_match(&request(header::IF_NONE_MATCH, tag), "abc"), "{tag}");
+        }
+        let share = "\"abc.share-whole.jpg\"";
+        assert!(matches_if_none_match(&request(header::IF_NONE_MATCH, share), &share[1..20]));
     }
 }

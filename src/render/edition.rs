@@ -66,11 +66,22 @@ pub(super) enum Postponed {
 impl Postponed {
     /// The other reason is logged when it happens, not at each visit.
     pub(super) fn log(&self, page: &Page) {
-        if *self == Self::QueueFull {
+        if *self == Self::QueueFull && is_due() {
             let path = page.path_alone();
-            tracing::warn!(path, "the render queue is full: sent a page without its markup");
+            tracing::warn!(path, "the render queue is full: sends pages without their markup");
         }
     }
+}
+
+/// One line says it for all pages of a minute: a flood of requests must not become one of lines.
+fn is_due() -> bool {
+    static LAST: Mutex<Option<Instant>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    let due = last.is_none_or(|last| last.elapsed() > Duration::from_secs(60));
+    if due {
+        *last = Some(Instant::now());
+    }
+    due
 }
 
 pub struct Edition {

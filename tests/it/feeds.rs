@@ -224,3 +224,31 @@ async fn without_a_fixed_origin_a_loopback_visitor_gets_their_own() {
     let request = site.send(Method::GET, "/sitemap.xml", &[("host", "localhost:9999")]).await;
     assert!(request.text().await.unwrap().contains("<loc>http://localhost:9999/services</loc>"));
 }
+
+#[tokio::test]
+async fn nothing_that_an_author_wrote_can_run_in_a_feed() {
+    let site = site().await;
+    let link = "<a href='mailto:x\"><script>alert(1)</script>'>x</a>";
+    site.edit("blogs/nodes.md", "Opening words", &format!("{link} Opening words"));
+    site.until("/feed.json", "mailto:x").await;
+    for feed in ["/feed.json", "/feed.xml"] {
+        // In XML, HTML is escaped once more.
+        let tag = if feed == "/feed.xml" { "&lt;script" } else { "<script" };
+        assert!(!site.text(feed).await.contains(tag), "{feed}");
+    }
+}
+
+#[tokio::test]
+async fn a_feed_has_a_limited_length() {
+    let folder = good_content();
+    let blogs = folder.path().join("content/blogs");
+    let post = std::fs::read_to_string(blogs.join("nodes.md")).unwrap();
+    let long = post + &("A long line of text. ".repeat(4) + "\n\n").repeat(9_000);
+    for number in 0..6 {
+        std::fs::write(blogs.join(format!("long-{number}.md")), &long).unwrap();
+    }
+    let site = Site::with_content(folder, &["--origin", ORIGIN]).await;
+    let feed = site.text("/feed.xml").await;
+    assert!(feed.matches("<entry>").count() >= 2, "the newest are there");
+    assert!(feed.len() < 8 * 1024 * 1024, "{} bytes", feed.len());
+}

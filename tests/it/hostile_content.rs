@@ -167,3 +167,33 @@ fn a_folder_full_of_problems_lists_a_thousand() {
     let last = problems.last().unwrap();
     assert_eq!(last.message, "1000 problems are listed; there are more");
 }
+
+#[test]
+fn thousands_of_wrong_redirects_are_refused_in_time() {
+    let chain = |number: usize| format!("/old-{number}: /old-{}\n", number + 1);
+    let chained: String = (0..4_999).map(chain).collect();
+    let looped = format!("{chained}/old-4999: /old-0\n");
+    let mistyped: String = (0..5_000).map(|n| format!("/old-{n}: /services/stell-{n}\n")).collect();
+    for text in [chained, looped, mistyped] {
+        assert_eq!(problems_of("redirects.yaml", &text).len(), 101);
+    }
+}
+
+#[test]
+fn the_number_of_pages_and_the_length_of_tags_are_limited() {
+    let folder = good_content();
+    let content = folder.path().join("content");
+    for number in 0..50 {
+        let page =
+            format!("---\ntitle: Page\ndescription: One of many.\norder: {number}\n---\n\nText.\n");
+        fs::write(content.join(format!("pages/page-{number}.md")), page).unwrap();
+    }
+    let problems = Loader::new(&content).load().err().unwrap_or_default();
+    assert_eq!(problems.len(), 1, "with the one of the fixture, 51: {problems:?}");
+    assert!(problems[0].message.contains("there may be 50 pages"));
+
+    let post = fs::read_to_string(content.join("blogs/nodes.md")).unwrap();
+    let tag = |chars: usize| post.replace("  - steel", &format!("  - {}", "語".repeat(chars)));
+    assert_eq!(problems_of("blogs/tagged.md", &tag(100)), [""; 0]);
+    assert!(problems_of("blogs/tagged.md", &tag(101))[0].contains("a tag may have 100 characters"));
+}

@@ -87,6 +87,22 @@ async fn a_query_is_trimmed_as_the_browser_trims_it() {
 }
 
 #[tokio::test]
+async fn what_visitors_call_a_job_finds_the_jobs() {
+    let site = Site::start().await;
+    for query in ["jobs", "vacancies", "career"] {
+        let found = site.text(&format!("/api/public/search?q={query}")).await;
+        assert!(found.contains("\"url\":\"/jobs/drafter\""), "{query}: {found}");
+    }
+}
+
+#[tokio::test]
+async fn no_result_page_is_indexed_even_without_its_markup() {
+    let site = Site::start().await;
+    assert_eq!(site.get("/search?q=nodes").await.headers()["x-robots-tag"], "noindex");
+    assert!(!site.get("/services?page=2").await.headers().contains_key("x-robots-tag"));
+}
+
+#[tokio::test]
 async fn what_an_author_wrote_is_text_in_an_excerpt() {
     let site = Site::start().await;
     site.edit("blogs/nodes.md", "Opening words", "Opening `<script>alert(1)</script>` & words");

@@ -104,6 +104,12 @@ async fn a_program_that_looks_first_is_told_of_the_share_picture_itself() {
     assert_eq!(mime, "image/jpeg");
     let picture = until_ready(&site, &url).await;
     assert_eq!(length, &picture.headers()["content-length"]);
+    for kind in ["share", "share-whole"] {
+        let url = url.replace("share", kind);
+        let etag = until_ready(&site, &url).await.headers()["etag"].to_str().unwrap().to_owned();
+        let again = site.send(Method::GET, &url, &[("if-none-match", &etag)]).await;
+        assert_eq!(again.status(), 304, "{url}");
+    }
 }
 
 #[tokio::test]

@@ -97,7 +97,7 @@ async fn capitals_and_a_slash_lead_to_the_one_way_to_write_an_address() {
         assert_eq!(response.status(), 308, "{written}");
         assert_eq!(response.headers()["location"], target, "{written}");
     }
-    for path in ["//evil.example/", "/\\evil.example/", "/NOWHERE"] {
+    for path in ["/*/", "/Services/*/", "//evil.example/", "/\\evil.example/", "/NOWHERE"] {
         assert_eq!(site.get(path).await.status(), 404, "{path}");
     }
 }

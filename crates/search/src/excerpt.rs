@@ -12,7 +12,7 @@ use crate::words::each_word;
 pub const MAX_EXCERPT_CHARS: usize = 180;
 
 /// How far an excerpt is looked for: in a long text, the whole would be split into words for every query.
-const MAX_SEARCHED_BYTES: usize = 20_000;
+const MAX_SEARCHED_BYTES: usize = 10_000;
 
 /// Of a passage that an excerpt is cut around, so that there is room for the words before and after it.
 const MAX_PASSAGE_BYTES: usize = 120;

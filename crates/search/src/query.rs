@@ -32,7 +32,12 @@ pub fn terms(query: &str) -> Vec<Term> {
     for (at, text) in words.iter().enumerate() {
         let neighbours = [(before, Some(text)), (Some(text), words.get(at + 1))];
         before = Some(text);
-        if terms.iter().any(|term| term.text == *text) || is_stop_word(text) && !only_stop_words {
+        // A visitor who is typing has begun nearly every word with that letter: results would jump with the next.
+        let is_begun = at > 0 && at + 1 == words.len() && is_letter(text);
+        if is_begun
+            || terms.iter().any(|term| term.text == *text)
+            || is_stop_word(text) && !only_stop_words
+        {
             continue;
         }
         let join = |(first, second): (Option<&String>, Option<&String>)| {
@@ -43,6 +48,10 @@ pub fn terms(query: &str) -> Vec<Term> {
     }
     terms.truncate(MAX_QUERY_WORDS);
     terms
+}
+
+fn is_letter(text: &str) -> bool {
+    text.chars().count() == 1 && text.chars().all(char::is_alphabetic)
 }
 
 #[cfg(test)]
@@ -62,6 +71,13 @@ mod tests {
     fn stop_words_are_looked_for_only_if_there_are_no_others() {
         assert_eq!(texts("the design of a pipe"), ["design", "pipe"]);
         assert_eq!(texts("What we do"), ["what", "we", "do"]);
+    }
+
+    #[test]
+    fn a_letter_behind_other_words_is_not_looked_for_yet() {
+        assert_eq!(texts("wind o"), ["wind"]);
+        assert_eq!(texts("o"), ["o"]);
+        assert_eq!(texts("eurocode 3"), ["eurocode", "3"]);
     }
 
     #[test]

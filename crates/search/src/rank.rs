@@ -15,18 +15,22 @@ pub struct Results<'a> {
 
 impl Results<'_> {
     /// About 180 characters of a document's text, around the first place that has most of what was found; the start of
-    /// the text if its first 20 kB have nothing of it.
+    /// the text if its first 10 kB have nothing of it.
     pub fn excerpt(&self, position: usize) -> Vec<Piece> {
         let document = self.index.documents.get(position);
         self.found.excerpt(document.map_or("", |document| document.text()))
     }
 }
 
+/// With fewer documents that match all of three or more words, those that match all but one are found too, after them.
+const FEW: usize = 4;
+
 /// The words of the index that each term may stand for.
 type Candidates = Vec<Vec<Candidate>>;
 
 impl Index {
-    /// The best `limit` documents for `query`: those that match all of its words. If there are none, words that the index
+    /// The best `limit` documents for `query`: those that match all of its words, and if they are few, those that match
+    /// all but one of three or more. If there are none, words that the index
     /// has may be mistyped too. If there are still none, those that match some words, most words first.
     pub fn search(&self, query: &str, limit: usize) -> Results<'_> {
         let terms = terms(query);
@@ -34,7 +38,13 @@ impl Index {
         let scores = self.scores(&typed);
         let hits = scores.of_documents_with(terms.len());
         if !hits.is_empty() {
-            return self.results(Hit::best(hits, limit), &typed);
+            let few = hits.len() < FEW && terms.len() > 2;
+            let mut hits = Hit::best(hits, limit);
+            if few {
+                let nearly = scores.of_documents_with(terms.len() - 1);
+                hits.extend(Hit::best(nearly, limit - hits.len()));
+            }
+            return self.results(hits, &typed);
         }
         let (hits, mistyped) = self.search_mistyped(&terms, &typed);
         if !hits.is_empty() {

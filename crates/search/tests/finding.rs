@@ -132,6 +132,14 @@ fn short_words_and_numbers_are_found() {
 }
 
 #[test]
+fn few_documents_with_all_of_three_words_are_followed_by_those_with_two() {
+    let all = "laser scanning in 3D";
+    let index = index(&["laser scanning", all, "laser", "scanning 3D"]);
+    assert_eq!(find(&index, "3d laser scanning"), [1, 3, 0]);
+    assert_eq!(find(&index, "laser scanning"), [0, 1], "of two words, both are needed");
+}
+
+#[test]
 fn words_written_together_or_with_a_hyphen_are_found_by_all_spellings() {
     let index = index(&["pipework", "pipe-work", "tie-ins"]);
     for query in ["pipework", "pipe-work", "pipe work"] {

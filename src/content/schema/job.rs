@@ -7,8 +7,10 @@ use serde_json::Value;
 
 use super::salary::Salary;
 use super::{check_slug, job_posting, or_complain};
+use crate::content::addresses::FixedPage;
+use crate::content::elsewhere::without_pictures;
 use crate::content::field::{Schema, fields};
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others};
+use crate::content::kind::{Entry, Facts, Kind, Others};
 use crate::content::markdown::LeadingPicture;
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
@@ -122,14 +124,20 @@ impl ContentFile for Job {
 }
 
 impl Job {
-    /// Both texts under their headings, as HTML.
+    /// Both texts under their headings, as HTML for programs, and where the work can be done.
     pub fn description(&self) -> String {
         let texts = [
             (RESPONSIBILITIES, &self.key_responsibilities),
             (QUALIFICATIONS, &self.preferred_qualifications),
         ];
         let given = texts.into_iter().filter_map(|(heading, text)| Some((heading, text.as_ref()?)));
-        given.map(|(heading, text)| format!("<h3>{heading}</h3>{text}")).collect()
+        let texts: String = given
+            .map(|(heading, text)| format!("<h3>{heading}</h3>{}", without_pictures(text)))
+            .collect();
+        let countries = self.remote_from().join(", ");
+        let place = if countries.is_empty() { String::new() } else { format!(" from {countries}") };
+        let remote = self.fields.remote.then(|| format!("<p>Remote: fully possible{place}</p>"));
+        texts + &remote.unwrap_or_default()
     }
 
     pub fn has_text(&self) -> bool {
@@ -168,6 +176,7 @@ impl Kind for Job {
     const FACTS: Facts = Facts {
         plural: "jobs",
         section: "Jobs",
+        words: "job vacancy career employment",
         lists: &[FixedPage {
             path: "/jobs",
             screen: "jobs",
@@ -242,14 +251,14 @@ impl Kind for Job {
 
     fn outline(entry: &Entry<Self>) -> Outline<'_> {
         let Self { fields, key_responsibilities, preferred_qualifications } = entry.value();
-        let JobFields { title, r#type, location, created_at, .. } = fields;
+        let JobFields { title, r#type, location, .. } = fields;
         let texts = [key_responsibilities.as_deref(), preferred_qualifications.as_deref()];
         Outline {
             title,
             description: format!("{}, {location}", r#type),
             cover: None,
-            changed_at: Some(*created_at),
-            labels: Vec::new(),
+            changed_at: None,
+            labels: fields.salary.iter().map(|_| "salary").collect(),
             headings: vec![r#type, location],
             texts: texts.into_iter().flatten().collect(),
             pictures: Vec::new(),

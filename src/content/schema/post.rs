@@ -8,8 +8,9 @@ use pixels::share::Fit;
 use serde_json::{Value, json};
 
 use super::{check_pictures, check_slug, or_complain};
+use crate::content::addresses::{FixedPage, Parameter};
 use crate::content::field::{At, Schema, fields};
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Parameter};
+use crate::content::kind::{Entry, Facts, Kind, Others};
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
@@ -56,6 +57,8 @@ fields! {
     }
 }
 
+const MAX_TAG_CHARS: usize = 100;
+
 #[derive(Debug)]
 pub struct Post {
     pub fields: PostFields,
@@ -87,6 +90,11 @@ impl ContentFile for Post {
             complaints.add(parts.body_line, "the post has no text");
         }
         let fields = fields?;
+        if fields.tags.iter().any(|tag| tag.chars().count() > MAX_TAG_CHARS) {
+            let message =
+                format!("a tag may have {MAX_TAG_CHARS} characters: it becomes an address");
+            complaints.add(parts.front.line, message);
+        }
         let opening = || plain_text(body.html.split("</p>").next().unwrap_or_default());
         let description = fields.description.clone().unwrap_or_else(|| shortened(&opening()));
         Some(Self {
@@ -131,6 +139,7 @@ impl Kind for Post {
     const FACTS: Facts = Facts {
         plural: "posts",
         section: "Blogs",
+        words: "blog article",
         lists: &[
             FixedPage {
                 path: "/blogs",

@@ -12,6 +12,8 @@ use crate::content::yaml::{Entry, Value};
 use crate::problem::{Complaints, did_you_mean};
 
 const MAX_REDIRECTS: usize = 5_000;
+/// A longer way back is not told from a way that leads nowhere; each of its steps is a problem by itself.
+const MAX_STEPS: usize = 20;
 const GONE: &str = "gone";
 const PATH: &str = "must be a path such as /old-page, without \"?\", \"#\" or \"*\"";
 const TARGET: &str =
@@ -67,6 +69,9 @@ impl Redirects {
         let mut redirects: Vec<_> = self.targets.iter().collect();
         redirects.sort_by_key(|(_, redirect)| redirect.line);
         for (path, Redirect { line, target }) in redirects {
+            if complaints.is_full() {
+                return;
+            }
             if known.contains(path) || addresses::is_answered(path) {
                 complaints.add(*line, format!("there is a page at {path}, so it cannot redirect"));
             }
@@ -102,7 +107,7 @@ impl Redirects {
     /// Whether following the redirects from `start` ends there again.
     fn leads_back(&self, start: &str) -> bool {
         let mut path = start;
-        for _ in 0..self.targets.len() {
+        for _ in 0..MAX_STEPS {
             let next = self.targets.get(path).and_then(|redirect| match &redirect.target {
                 Target::Moved(target) => own_path(target),
                 Target::Gone => None,

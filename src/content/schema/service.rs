@@ -4,8 +4,9 @@ use serde_json::Value;
 
 use super::Project;
 use super::work::{Work, WorkFields};
+use crate::content::addresses::{FixedPage, Parameter};
 use crate::content::field::Schema;
-use crate::content::kind::{Entry, Facts, FixedPage, Kind, Others, Parameter};
+use crate::content::kind::{Entry, Facts, Kind, Others};
 use crate::content::onward::{Destinations, Onward};
 use crate::content::outline::Outline;
 use crate::content::schedule::Schedule;
@@ -40,6 +41,7 @@ impl Kind for Service {
     const FACTS: Facts = Facts {
         plural: "services",
         section: "Services",
+        words: "service",
         lists: &[FixedPage {
             path: "/services",
             screen: "services",

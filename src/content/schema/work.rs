@@ -118,7 +118,12 @@ impl Work {
             description: self.desc.clone(),
             cover: Some(&self.cover),
             changed_at: None,
-            labels: self.disciplines.iter().map(|title| title.value.as_str()).collect(),
+            labels: self
+                .disciplines
+                .iter()
+                .map(|title| title.value.as_str())
+                .chain([self.desc.as_str()])
+                .collect(),
             headings: self.sections.iter().map(|section| section.title.as_str()).collect(),
             texts: std::iter::once(self.description.as_str())
                 .chain(self.sections.iter().map(|section| section.content.as_str()))
@@ -136,13 +141,14 @@ impl Work {
         about: &AboutSite<'_>,
     ) -> Value {
         let disciplines: Vec<_> = self.disciplines.iter().map(|title| &title.value).collect();
+        let disciplines_are = if schema_type == "Service" { "serviceType" } else { "keywords" };
         json!({
             "@type": schema_type,
             "name": self.title,
             "description": plain_text(&self.description),
             "url": about.url(path),
             "image": about.image(&self.cover),
-            "keywords": disciplines,
+            (disciplines_are): disciplines,
             (role): about.organisation(),
         })
     }

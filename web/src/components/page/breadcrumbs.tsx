@@ -11,10 +11,10 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ list, title = '…' }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className="mb-5 text-sm text-quiet print:hidden">
-      <ol className="flex flex-wrap">
+      <ol className="breadcrumbs flex flex-wrap">
         <Step to="/">Home</Step>
         <Step to={list.path}>{list.name}</Step>
-        {/* Where it may not fit on the line, the heading right below is the last step. */}
+        {/* Where it may not fit on the line, the heading below says it. */}
         <li className="min-w-0 py-1 max-lg:sr-only" aria-current="page">
           {title}
         </li>
@@ -30,7 +30,7 @@ interface StepProps {
 
 function Step({ to, children }: StepProps) {
   return (
-    <li className="shrink-0 after:mx-2 after:text-line after:content-['/']">
+    <li className="shrink-0">
       <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
         {children}
       </Link>

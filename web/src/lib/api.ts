@@ -27,7 +27,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** Whether there is no such thing, or no longer. */
-export function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): error is ApiError {
   return error instanceof ApiError && [404, 410].includes(error.status);
 }
 

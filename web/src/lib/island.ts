@@ -34,13 +34,13 @@ export function answerKey(key: string, slug: string | undefined): string {
   return slug !== undefined && key.endsWith('/*') ? key.slice(0, -1) + slug : key;
 }
 
-type SiteContext = Pick<Island, 'site' | 'origin' | 'application'>;
+type SiteContext = Pick<Island, 'path' | 'site' | 'origin' | 'application'>;
 
 const context = createContext<SiteContext | null>(null);
 
 export const SiteProvider = context.Provider;
 
-/** The site's data and public origin, and the outcome of a form that was posted to this page. */
+/** The site's data and public origin, the address of the document, and the outcome of a form that was posted to it. */
 export function useSite(): SiteContext {
   const value = useContext(context);
   if (!value) throw new Error('useSite needs a SiteProvider above it');

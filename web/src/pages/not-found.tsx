@@ -1,5 +1,10 @@
+import { useLocation } from 'react-router';
 import { NotFound } from '@/components/page/not-found';
+import { useSite } from '@/lib/island';
 
+/** Unknown addresses share the document of "/*". One that has a document of its own is gone, and says 410. */
 export default function NotFoundPage() {
-  return <NotFound />;
+  const { path } = useSite();
+  const isGone = path === useLocation().pathname && !path.endsWith('*');
+  return <NotFound status={isGone ? 410 : 404} />;
 }

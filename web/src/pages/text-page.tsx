@@ -15,7 +15,7 @@ export default function TextPageScreen() {
   const slug = useSlug();
   const { site } = useSite();
   const { data, error, isLoadingError, refetch } = useAnswer<TextPage>(`pages/${slug}`);
-  if (isLoadingError && isMissing(error)) return <NotFound />;
+  if (isLoadingError && isMissing(error)) return <NotFound status={error.status} />;
   const title = data?.title ?? site.text_pages.find((page) => page.slug === slug)?.title;
   return (
     <>

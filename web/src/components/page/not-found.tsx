@@ -4,14 +4,21 @@ import cloud from '@/components/page/revision-cloud.svg';
 import { useMounted } from '@/lib/browser';
 import { SEARCH } from '@/lib/page-link';
 
+interface NotFoundProps {
+  /** The status of the answer that says so: 410 for what has been here and is gone for good. */
+  status?: number | undefined;
+}
+
 /** All unknown addresses share one rendering, so the canonical link is only added after mounting. */
-export function NotFound() {
+export function NotFound({ status = 404 }: NotFoundProps) {
   const mounted = useMounted();
+  const isGone = status === 410;
+  const text = `The page you are looking for ${isGone ? 'has been removed' : 'could not be found'}.`;
   return (
     <>
       <PageHead
-        title="404 — Page Not Found"
-        description="The page you are looking for could not be found."
+        title={`${status} — Page ${isGone ? 'Gone' : 'Not Found'}`}
+        description={text}
         robots="noindex, nofollow"
         canonical={mounted}
       />
@@ -27,12 +34,10 @@ export function NotFound() {
                 className="absolute inset-0 size-full"
               />
               <h1 tabIndex={-1} className="relative text-sign tracking-tight wrap-normal">
-                404
+                {status}
               </h1>
             </div>
-            <p className="mt-8 mb-8 text-lg text-ink">
-              The page you are looking for could not be found.
-            </p>
+            <p className="mt-8 mb-8 text-lg text-ink">{text}</p>
             <ButtonLink to="/">Go Home</ButtonLink>
             <p className="mt-6">
               <MoreLink to={SEARCH}>Search</MoreLink>

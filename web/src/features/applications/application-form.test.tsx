@@ -26,6 +26,7 @@ beforeEach(() => {
 function show(application?: FormAnswer) {
   const context = {
     site: { text_pages: [] as Site['text_pages'] } as Site,
+    path: '',
     origin: '',
     ...(application && { application }),
   };

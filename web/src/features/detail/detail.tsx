@@ -42,7 +42,7 @@ const HALVES = {
 export function Detail(props: DetailProps) {
   const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
   const { data, error, isPending, isLoadingError, refetch } = answer;
-  if (isLoadingError && isMissing(error)) return <NotFound />;
+  if (isLoadingError && isMissing(error)) return <NotFound status={error.status} />;
   const summary = data ?? props.summary;
   return (
     <>

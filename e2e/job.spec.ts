@@ -140,10 +140,11 @@ test.describe('that cannot be shown', () => {
     test('answers 410, says so and is not listed', async ({ page, visit }) => {
       const response = await page.goto('/jobs/closed');
       expect(response?.status()).toBe(410);
-      await expect(alert(page)).toHaveText(
+      await expect(alert(page)).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
         'This position is closed and takes no more applications.',
       );
-      await expect(page).toHaveTitle('Job Not Found — Careers | Strakeline');
+      await expect(page).toHaveTitle('Position Closed — Careers | Strakeline');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Position Closed');
       await expect(page.getByText('Thank you for your interest')).toBeVisible();
       await visit('/jobs');

@@ -50,6 +50,22 @@ test.describe('of the sample content', () => {
       expect(form?.y).toBe(box?.y);
     });
   });
+
+  test('Privacy opens in a tab of its own, and the chosen CV stays', async ({ page, context }) => {
+    const cv = page.getByLabel('CV');
+    await cv.setInputFiles({
+      name: 'cv.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(''),
+    });
+    const opened = context.waitForEvent('page');
+    const link = page.getByRole('form').getByRole('link', { name: 'Privacy' });
+    await expect(link).toHaveAccessibleName('Privacy (opens in a new tab)');
+    await link.click();
+    await expect(pageHeading(await opened)).toHaveText('Privacy');
+    await expect(page).toHaveURL(JOB);
+    expect(await cv.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+  });
 });
 
 const CONTENT = {

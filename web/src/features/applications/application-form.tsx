@@ -2,7 +2,6 @@ import { FileField, SelectField } from '@/components/forms/choice-fields';
 import { InputField } from '@/components/forms/input-field';
 import { MessageField } from '@/components/forms/message-field';
 import { SubmitButton } from '@/components/forms/submit-button';
-import { Link } from '@/components/links';
 import { Notice } from '@/components/page/notice';
 import { addressOf } from '@/lib/api';
 import { useSite } from '@/lib/island';
@@ -58,7 +57,7 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
 
 const PRIVACY = 'privacy';
 
-/** Beside the button, if the content has such a page. */
+/** Beside the button, if the content has such a page. In its own tab: leaving this one would lose the chosen file. */
 function PrivacyLink() {
   const { site } = useSite();
   const page = site.text_pages.find(({ slug }) => slug === PRIVACY);
@@ -66,9 +65,15 @@ function PrivacyLink() {
   return (
     <p className="text-sm text-quiet">
       What we store, and for how long:{' '}
-      <Link to={`/${PRIVACY}`} className="inline-block py-1 text-blue underline underline-offset-4">
+      <a
+        href={`/${PRIVACY}`}
+        target="_blank"
+        rel="noopener"
+        className="inline-block py-1 text-blue underline underline-offset-4"
+      >
         {page.title}
-      </Link>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { withoutFragment } from './crawl';
+import { type Crawl, withoutFragment } from './crawl';
 import {
   canonical,
   canonicalPagesOf,
@@ -48,16 +48,32 @@ test('every link to a place within a page leads to an element of that id', ({ si
 });
 
 test('links lead from Home to every service, project, job and post', async ({ site }) => {
+  const reached = linkedFrom('/', site);
   const missing = [];
   for (const kind of ['services', 'projects', 'jobs', 'blogs']) {
     const response = await fetch(`${site.origin}/api/public/${kind}`);
     const { data } = (await response.json()) as { data: { data: { slug: string }[] } };
     const addresses = data.data.map(({ slug }) => `/${kind}/${slug}`);
     expect(addresses.length, kind).toBeGreaterThan(0);
-    missing.push(...addresses.filter((address) => site.answers.get(address)?.status !== 200));
+    missing.push(...addresses.filter((address) => !reached.has(address)));
   }
   expect(missing).toEqual([]);
 });
+
+/** All addresses that a visitor gets to by links alone: the sitemap and the feeds lead everywhere. */
+function linkedFrom(start: string, site: Crawl): Set<string> {
+  const reached = new Set([start]);
+  // A set goes on to what is added meanwhile.
+  for (const address of reached) {
+    const { type, document } = site.answers.get(address) ?? {};
+    if (type !== 'text/html' || !document) continue;
+    for (const link of document.querySelectorAll('a[href]')) {
+      const url = new URL(link.getAttribute('href') ?? '', site.origin + address);
+      if (url.origin === site.origin) reached.add(url.pathname + url.search);
+    }
+  }
+  return reached;
+}
 
 test('only its own head names the second address of Home', ({ site }) => {
   const leading = [...site.answers.values()].filter(

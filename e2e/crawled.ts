@@ -17,6 +17,9 @@ export const FIXED_FILES = [
 /** Pages that say that there is nothing here: nothing leads to them. */
 export const NOT_FOUND = ['/nowhere', '/jobs/no-such-job', '/blogs/no-such-post'];
 
+/** A page of results, which no link leads to. */
+const RESULTS = '/search?q=pipe';
+
 /** Home has two addresses by specification, each its own canonical one. Nothing leads to the second. */
 export const SECOND_HOME = '/home';
 
@@ -25,7 +28,7 @@ export const test = base.extend<object, { site: Crawl }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
     async ({}, use) => {
       const { address } = await sharedServer();
-      await use(await crawl(address, ['/', SECOND_HOME, ...NOT_FOUND, ...FIXED_FILES]));
+      await use(await crawl(address, ['/', SECOND_HOME, RESULTS, ...NOT_FOUND, ...FIXED_FILES]));
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -118,6 +118,23 @@ test('a filter starts at the first page, and Back returns to the page before', a
   await expect(number(page, 'Page 2 of 2')).toBeVisible();
 });
 
+test('a step is announced with its page, and another filter with its number of results alone', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  // Only a change of text in an element that stays is announced.
+  await page.evaluate(() => {
+    for (const live of document.querySelectorAll('main [aria-live]'))
+      live.setAttribute('data-heard', '');
+  });
+  const heard = page.locator('[data-heard]').filter({ hasText: /./ });
+  await next(page).click();
+  await expect(heard).toHaveText(['Page 2 of 2']);
+  await page.getByRole('button', { name: 'Industrial' }).click();
+  await expect(heard).toHaveText([/^Industrial: \d services$/]);
+});
+
 test('steps faster than the screen are all counted', async ({ page, visit }) => {
   await visit('/blogs/all');
   await next(page).evaluate((button: HTMLElement) => {
@@ -150,6 +167,24 @@ test('Back moves the focus off the button that it disables', async ({ page, visi
   await expect(next(page)).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/blogs/all?page=2');
+});
+
+test('Back and Forward keep the focus of a card that they remove in the list', async ({
+  page,
+  visit,
+}) => {
+  await visit('/blogs/all');
+  const card = page.getByTestId('post-card').first().getByRole('link');
+  await next(page).click();
+  await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await card.focus();
+  await page.goBack();
+  await expect(number(page, 'Page 1 of 5')).toBeVisible();
+  await expect(next(page)).toBeFocused();
+  await card.focus();
+  await page.goForward();
+  await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await expect(previous(page)).toBeFocused();
 });
 
 test('Back and Forward leave the focus alone where it is elsewhere', async ({ page, visit }) => {

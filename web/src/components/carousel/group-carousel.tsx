@@ -21,44 +21,29 @@ interface GroupCarouselProps<T> {
 export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { label, items, itemKey, children, perGroup = 6, columns } = props;
   const groups = groupCount(items.length, perGroup);
-  const { group, go } = useGroup(groups);
-  const focus = useKeptFocus(group);
+  const { group, list, go } = useGroup(groups);
+  const { previous, next, ...focus } = useKeptFocus(group);
   const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
 
-  const goAndKeepFocus = (step: number, repeated = false) => focus.keepFor(go(step, repeated));
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event);
-    if (step) goAndKeepFocus(step, event.repeat);
+    if (step) go(step, event.repeat);
   };
 
   return (
-    <section
-      ref={focus.section}
-      aria-label={label}
-      aria-roledescription="carousel"
-      onKeyDown={onKeyDown}
-    >
+    <section {...focus} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
       <ul {...useSwipe(go)} className={`grid gap-6 ${touch} ${columns}`}>
         {itemsInGroup(items, group, perGroup).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>
       <div className="mt-10 flex flex-wrap items-center justify-end gap-3">
-        <p aria-live="polite" className="mr-3 text-quiet tabular-nums">
+        {/* Steps are announced. Another list is new here too: whatever chose it announces it. */}
+        <p key={list} aria-live="polite" className="mr-3 text-quiet tabular-nums">
           Page {group + 1} of {groups}
         </p>
-        <StepButton
-          ref={focus.previous}
-          step="previous"
-          disabled={group === 0}
-          onPress={() => goAndKeepFocus(-1)}
-        />
-        <StepButton
-          ref={focus.next}
-          step="next"
-          disabled={group === groups - 1}
-          onPress={() => goAndKeepFocus(1)}
-        />
+        <StepButton ref={previous} step="previous" disabled={group === 0} onPress={() => go(-1)} />
+        <StepButton ref={next} step="next" disabled={group === groups - 1} onPress={() => go(1)} />
         {/* React leaves the inside of <noscript> to the server: the browser's bundle can do without it. */}
         <noscript>
           {import.meta.env.SSR && groups > 1 && <PageLinks current={group + 1} last={groups} />}
@@ -74,43 +59,43 @@ function useGroup(groups: number) {
   const navigate = useNavigate();
   const groupIn = (search: string) => Math.min(pageIn(search), groups) - 1;
 
-  /** Returns the group that the step leads to. While a key is held down, its steps are `repeated`. */
-  const go = (step: number, repeated = false): number => {
+  /** While a key is held down, its steps are `repeated`. */
+  const go = (step: number, repeated = false) => {
     // The address is ahead of the screen while a step is being rendered, or while another page is loading.
     const here = window.location;
     const from = here.pathname === pathname ? here.search : search;
     const to = moveBy(step, groupIn(from), groups);
     if (to !== groupIn(from))
       navigate({ pathname, search: withPage(from, to + 1) }, { replace: repeated });
-    return to;
   };
-  return { group: groupIn(search), go };
+  return { group: groupIn(search), list: withPage(search, 1), go };
 }
 
 /**
- * A step removes the focused card, or disables the focused button at the end. Focus then goes to a button
- * that is enabled, so that the next key press is heard.
+ * A step, Back and Forward remove the focused card, or disable the focused button at the end. Focus then goes to a
+ * button that is enabled, so that the next key press is heard.
  */
 function useKeptFocus(group: number) {
   const section = useRef<HTMLElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const awaited = useRef<number | null>(null);
+  // React reports no blur of an element that it removes.
+  const inside = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is what removes and disables
   useLayoutEffect(() => {
-    const isAwaited = awaited.current === group;
-    if (isAwaited) awaited.current = null;
     const focused = section.current?.querySelector(':focus');
-    // Back and Forward only move the focus away from a button that they have disabled.
-    const isLost = focused ? focused.matches(':disabled') : isAwaited;
+    const isLost = focused ? focused.matches(':disabled') : inside.current;
     if (isLost) (previous.current?.disabled ? next : previous).current?.focus();
   }, [group]);
 
-  /** To be called with the group that a step leads to. */
-  const keepFor = (to: number) => {
-    awaited.current = to === group ? null : to;
+  const onFocus = () => {
+    inside.current = true;
   };
-  return { section, previous, next, keepFor };
+  const onBlur = () => {
+    inside.current = false;
+  };
+  return { ref: section, previous, next, onFocus, onBlur };
 }
 
 interface StepButtonProps {

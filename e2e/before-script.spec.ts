@@ -1,9 +1,10 @@
-// The menu and the table of contents before the script runs, and where it never does.
+// The menu, the table of contents and the search before the script runs, and where it never does.
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
 import { FAILED_REQUEST } from './network';
 import { SCREENS } from './screens';
+import { field, titles } from './search';
 import { expect, hydrated, test } from './test';
 
 const POST = SCREENS['Blog post'];
@@ -86,6 +87,19 @@ test.describe('with a script that is on its way', () => {
     await expect(pageHeading(page)).toBeFocused();
     await expect(button(page, 'Open menu')).toBeVisible();
   });
+
+  for (const path of ['/search', '/search?q=pipe']) {
+    test(`what was typed meanwhile is searched for on ${path}`, async ({ page }) => {
+      const release = await hold(page, ENTRY);
+      await page.goto(path, { waitUntil: 'commit' });
+      await field(page).fill('jetty');
+      release();
+      await hydrated(page);
+      await expect(page).toHaveURL('/search?q=jetty');
+      await expect(field(page)).toHaveValue('jetty');
+      await expect(titles(page).first()).toHaveText('Marine Terminals and Jetties');
+    });
+  }
 
   test('a table of contents that was opened meanwhile stays open, and a choice closes it', async ({
     page,

@@ -1,11 +1,6 @@
-import type { Page } from '@playwright/test';
 import { hold } from './api';
-import { pageHeading } from './locators';
+import { field, status, titles } from './search';
 import { expect, test } from './test';
-
-const field = (page: Page) => page.getByRole('searchbox');
-const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 });
-const status = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('results appear while typing, and the address follows', async ({ page, visit, apiCalls }) => {
   await visit('/search');
@@ -44,18 +39,6 @@ test('Back leaves the search in one step, and returns to its results', async ({ 
   await expect(page).toHaveURL('/services');
 });
 
-test('the key / opens the search, except where it is a letter', async ({ page, visit }) => {
-  await visit('/contact');
-  await page.getByLabel('Message').press('/');
-  await expect(page.getByLabel('Message')).toHaveValue('/');
-  await pageHeading(page).press('/');
-  await expect(page).toHaveURL('/search');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await pageHeading(page).press('/');
-  await expect(field(page)).toBeFocused();
-});
-
 test('what was found stays until the next results are there, and a slow answer never replaces a later one', async ({
   page,
   visit,
@@ -63,14 +46,40 @@ test('what was found stays until the next results are there, and a slow answer n
   await visit('/search?q=jetty');
   const release = await hold(page, /search\?q=wind/);
   const asked = page.waitForRequest(/search\?q=wind/);
+  const aborted = page.waitForEvent('requestfailed', (request) => /q=wind/.test(request.url()));
   await field(page).fill('wind');
   await asked;
   await expect(titles(page).first()).toHaveText('Marine Terminals and Jetties');
   await field(page).fill('blast');
   await expect(titles(page).first()).toHaveText(/Blast/);
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED');
   release();
   await expect(status(page)).toHaveText(/“blast”/);
   await expect(titles(page).first()).toHaveText(/Blast/);
+});
+
+test('results that take long are announced as loading, and old ones do not pass for them', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=jetty');
+  const release = await hold(page, /search\?q=(wind|blast)/);
+  const busy = page.getByRole('main').locator('[aria-busy=true]');
+  await field(page).fill('wind');
+  await expect(status(page)).toHaveText('Loading…');
+  await expect(busy).toContainText('Marine Terminals and Jetties');
+
+  await test.step('after an empty search nothing is left to be shown', async () => {
+    await field(page).fill('');
+    await expect(status(page)).toHaveText('');
+    await expect(titles(page)).toHaveCount(0);
+    await field(page).fill('blast');
+    await expect(status(page)).toHaveText('Loading…');
+    await expect(titles(page)).toHaveCount(0);
+  });
+  release();
+  await expect(status(page)).toHaveText(/“blast”/);
+  await expect(busy).toHaveCount(0);
 });
 
 test('nothing found is said, and words that mean nothing are no error', async ({ page, visit }) => {

@@ -6,6 +6,8 @@ import { PageHead } from '@/components/page/page-head';
 import { SearchForm } from '@/features/search/search-form';
 import { queryIn, searchCall } from '@/features/search/search-query';
 import { SearchResults } from '@/features/search/search-results';
+import { searchSummary } from '@/features/search/search-summary';
+import { useSlow } from '@/features/search/use-slow';
 import type { SearchResult } from '@/generated/api';
 import { answerQuery } from '@/lib/answers';
 
@@ -13,14 +15,16 @@ export default function SearchPage() {
   const query = queryIn(useLocation().search);
   const { data, isLoading, isPlaceholderData, isLoadingError, refetch } = useQuery({
     ...answerQuery<SearchResult[]>(searchCall(query)),
-    enabled: query !== '',
+    // Without words nothing is found, and nothing stays while the next words are looked up.
+    ...(query === '' && { enabled: false, initialData: [] }),
     // Its visitor asks again, if at all.
     refetchOnReconnect: false,
     // What was found before stays until the next results are there.
     placeholderData: keepPreviousData,
   });
-  const results = query ? (data ?? []) : [];
-  const isCurrent = query !== '' && data !== undefined && !isPlaceholderData;
+  const isWaiting = isLoading || isPlaceholderData;
+  const isSlow = useSlow(isWaiting);
+  const isCurrent = query !== '' && !isWaiting && data !== undefined;
   return (
     <>
       <PageHead
@@ -35,19 +39,16 @@ export default function SearchPage() {
       </Hero>
       <div className="page-width pt-8 pb-16">
         <p role="status" className="min-h-6 text-quiet">
-          {isLoading ? 'Loading…' : isCurrent && summary(results.length, query)}
+          {isSlow ? 'Loading…' : isCurrent && searchSummary(data, query)}
         </p>
         {isLoadingError ? (
           <LoadFailed what="The results" onRetry={refetch} />
         ) : (
-          <SearchResults results={results} />
+          <div aria-busy={isWaiting} className={isSlow ? 'opacity-60' : ''}>
+            <SearchResults results={data ?? []} />
+          </div>
         )}
       </div>
     </>
   );
-}
-
-function summary(count: number, query: string): string {
-  if (count === 0) return `Nothing was found for “${query}”. Try fewer or other words.`;
-  return `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`;
 }

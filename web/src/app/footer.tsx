@@ -25,7 +25,9 @@ export function Footer() {
           </div>
         </div>
         <ul className="mt-4 flex flex-wrap gap-x-6 text-sm">
-          <FooterLink to={SEARCH}>Search</FooterLink>
+          <FooterLink to={SEARCH} aria-keyshortcuts="/">
+            Search
+          </FooterLink>
           {site.text_pages.map(({ slug, title }) => (
             <FooterLink key={slug} to={`/${slug}`}>
               {title}
@@ -39,18 +41,17 @@ export function Footer() {
 
 interface FooterLinkProps {
   to: string;
+  'aria-keyshortcuts'?: string;
   children: string;
 }
 
-function FooterLink({ to, children }: FooterLinkProps) {
+function FooterLink(props: FooterLinkProps) {
   return (
     <li>
       <Link
-        to={to}
+        {...props}
         className="inline-flex min-h-11 items-center text-quiet underline-offset-4 hover:underline"
-      >
-        {children}
-      </Link>
+      />
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function Layout({ pages, children }: LayoutProps) {
   const menu = useMenu();
   usePrefetch(pages);
   useScroll();
-  useSearchKey();
+  useSearchKey(menu.close);
   return (
     <div>
       <a href="#main" className="skip-link">

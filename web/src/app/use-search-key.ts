@@ -1,22 +1,26 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SEARCH } from '@/lib/page-link';
+import { isSearchKeyOff } from '@/lib/search-key';
 
 const TYPING = 'input, select, textarea, [contenteditable]';
 
-/** The key "/" opens the search, as on many sites. */
-export function useSearchKey(): void {
+/** The key "/" opens the search, as on many sites, unless the visitor has turned it off. */
+export function useSearchKey(closeMenu: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const isTyping = target instanceof Element && target.closest(TYPING);
       if (key !== '/' || altKey || ctrlKey || metaKey || isTyping || event.defaultPrevented) return;
+      if (isSearchKeyOff()) return;
       event.preventDefault();
+      // An open menu keeps the focus to itself.
+      closeMenu();
       if (window.location.pathname === SEARCH) document.getElementById('search')?.focus();
       else navigate(SEARCH);
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [navigate]);
+  }, [navigate, closeMenu]);
 }

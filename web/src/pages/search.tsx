@@ -4,6 +4,7 @@ import { Hero } from '@/components/page/hero';
 import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
 import { SearchForm } from '@/features/search/search-form';
+import { SearchKeySwitch } from '@/features/search/search-key-switch';
 import { queryIn, searchCall } from '@/features/search/search-query';
 import { SearchResults } from '@/features/search/search-results';
 import { searchSummary } from '@/features/search/search-summary';
@@ -35,6 +36,7 @@ export default function SearchPage() {
       <Hero title="Search">
         <div className="mt-8">
           <SearchForm query={query} />
+          <SearchKeySwitch />
         </div>
       </Hero>
       <div className="page-width pt-8 pb-16">

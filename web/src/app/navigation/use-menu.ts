@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 
 export interface Menu {
@@ -7,6 +8,8 @@ export interface Menu {
   header: RefObject<HTMLElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   popover: RefObject<HTMLDivElement | null>;
+  /** Afterwards the page behind it can take the focus. */
+  close: () => void;
 }
 
 /**
@@ -20,6 +23,11 @@ export function useMenu(): Menu {
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const openedAt = useRef(key);
+  const closeMenu = useCallback(() => {
+    close(popover.current);
+    // Now, and not only when the browser says so.
+    flushSync(() => setOpen(false));
+  }, []);
 
   useEffect(() => {
     const menu = popover.current;
@@ -37,7 +45,6 @@ export function useMenu(): Menu {
 
   useEffect(() => {
     if (!open) return;
-    const closeMenu = () => close(popover.current);
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key === 'Escape') button.current?.focus();
       else if (event.key === 'Tab' && header.current) trapFocus(event, header.current);
@@ -54,9 +61,9 @@ export function useMenu(): Menu {
       document.removeEventListener('click', onClick);
       wide.removeEventListener('change', closeMenu);
     };
-  }, [open]);
+  }, [open, closeMenu]);
 
-  return { open, header, button, popover };
+  return { open, header, button, popover, close: closeMenu };
 }
 
 /** False in a browser without popovers, where the selector would throw; navigation.css shows the menu there. */

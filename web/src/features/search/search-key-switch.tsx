@@ -1,0 +1,28 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { isSearchKeyOff, SEARCH_KEY_OFF } from '@/lib/search-key';
+
+/** Only the script hears the key: without it, there is nothing to turn off. */
+export function SearchKeySwitch() {
+  const [on, setOn] = useState(true);
+  const read = () => setOn(!isSearchKeyOff());
+  useEffect(read, []);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    store(target.checked);
+    read();
+  };
+  return (
+    <label className="mt-3 flex min-h-6 w-fit items-center gap-2 text-sm noscript:hidden">
+      <input type="checkbox" checked={on} onChange={onChange} className="size-4 accent-button" />
+      Open the search with the / key
+    </label>
+  );
+}
+
+function store(on: boolean): void {
+  try {
+    if (on) window.localStorage.removeItem(SEARCH_KEY_OFF);
+    else window.localStorage.setItem(SEARCH_KEY_OFF, '');
+  } catch {
+    // Then it is off already.
+  }
+}

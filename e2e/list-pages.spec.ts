@@ -1,6 +1,6 @@
 // The page of a carousel is in the address: shared, reloaded, and returned to.
 import type { Page } from '@playwright/test';
-import { pageHeading } from './locators';
+import { mainLink, pageHeading } from './locators';
 import { historyLength, scrollTo, scrollY } from './navigation';
 import { markDocument } from './network';
 import { expect, hydrated, test } from './test';
@@ -133,6 +133,19 @@ test('a step is announced with its page, and another filter with its number of r
   await expect(heard).toHaveText(['Page 2 of 2']);
   await page.getByRole('button', { name: 'Industrial' }).click();
   await expect(heard).toHaveText([/^Industrial: \d services$/]);
+});
+
+test('a link to the list starts it at the top, on its first page', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await visit('/services?page=2');
+  await scrollTo(page, 200);
+  await mainLink(page, 'Services').click();
+  await expect(page).toHaveURL('/services');
+  await expect(pageHeading(page)).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/services?page=2');
+  await expect.poll(() => scrollY(page)).toBe(200);
 });
 
 test('steps faster than the screen are all counted', async ({ page, visit }) => {

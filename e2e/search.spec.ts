@@ -1,4 +1,6 @@
 import { hold } from './api';
+import { pageHeading } from './locators';
+import { scrollTo, scrollY } from './navigation';
 import { field, status, titles } from './search';
 import { expect, test } from './test';
 
@@ -82,6 +84,42 @@ test('results that take long are announced as loading, and old ones do not pass 
   await expect(busy).toHaveCount(0);
 });
 
+test('Back to the results leads to where they were left, and not to the field', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await visit('/search?q=pipe');
+  await scrollTo(page, 900);
+  // Playwright's own click would scroll.
+  await titles(page)
+    .nth(5)
+    .getByRole('link')
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).not.toHaveURL(/search/);
+  await expect(pageHeading(page)).toBeFocused();
+  await page.goBack();
+  await expect(pageHeading(page)).toHaveText('Search');
+  await expect(pageHeading(page)).toBeFocused();
+  await expect.poll(() => scrollY(page)).toBe(900);
+});
+
+test('a link to the search starts an empty one at the top, also from results', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search?q=pipe');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Search' });
+  for (const from of ['/search?q=pipe', '/search']) {
+    await expect(page).toHaveURL(from);
+    await link.click();
+    await expect(page).toHaveURL('/search');
+    await expect(field(page)).toHaveValue('');
+    await expect(field(page)).toBeFocused();
+    await expect.poll(() => scrollY(page)).toBe(0);
+  }
+});
+
 test('nothing found is said, and words that mean nothing are no error', async ({ page, visit }) => {
   await visit('/search?q=xylophone');
   await expect(status(page)).toContainText('Nothing was found for “xylophone”');
@@ -95,6 +133,7 @@ test.describe('without a script', () => {
   test('the form leads to the results', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
     await field(page).fill('district cooling');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL('/search?q=district+cooling');

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
+import { LINKED } from '@/components/links';
 
 /** The state of the page at the current address. Until it is shown, the previous one stays on screen. */
 export type NextPageState = 'shown' | 'loading' | 'failed' | 'retrying';
@@ -21,20 +22,22 @@ export function ProgressLine() {
 
 /** Screen readers do not notice a navigation inside the app: focus moves to the heading, the title is announced. */
 export function RouteAnnouncer() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const navigation = useNavigationType();
   const { state } = useContext(NextPageContext);
-  const current = useRef(pathname);
+  const current = useRef(location.pathname);
   const [title, setTitle] = useState('');
 
   useEffect(() => {
-    if (current.current === pathname) return;
-    current.current = pathname;
-    // On the search page, that is where visitors go on.
-    const search = document.querySelector<HTMLElement>('main [type=search]');
-    const target = search ?? document.querySelector<HTMLElement>('main h1');
+    // A list with another filter is still the same page, unless a link led to it.
+    const isLinked = navigation !== 'POP' && location.state === LINKED;
+    if (current.current === location.pathname && !isLinked) return;
+    current.current = location.pathname;
+    const start = document.querySelector<HTMLElement>('[data-start]');
+    const target = start ?? document.querySelector<HTMLElement>('main h1');
     target?.focus({ preventScroll: true });
     setTitle(document.title);
-  }, [pathname]);
+  }, [location, navigation]);
 
   // Otherwise the previous page's title would be announced again before the next one.
   useEffect(() => {

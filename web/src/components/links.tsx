@@ -2,13 +2,18 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useLinkClickHandler } from 'react-router';
 import { Icon } from '@/components/icon';
 
+/** The state of an entry in the history that a link led to: it starts at the top, even on the same path. */
+export const LINKED = 1;
+
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   to: string;
+  /** Null for a link that changes what a list shows: it leaves the visitor where they are. */
+  state?: typeof LINKED | null;
 }
 
 /** A link inside the site. The router's own Link would add its framework mode, 3 kB that we do not use. */
-export function Link({ to, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to);
+export function Link({ to, state = LINKED, ...rest }: LinkProps) {
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
   return (
     <a
       {...rest}
@@ -44,15 +49,14 @@ export function ButtonLink({ to, children, className = buttonClass }: ButtonLink
   );
 }
 
-interface MoreLinkProps {
-  to: string;
+interface MoreLinkProps extends Pick<LinkProps, 'to' | 'state'> {
   children: ReactNode;
 }
 
-export function MoreLink({ to, children }: MoreLinkProps) {
+export function MoreLink({ children, ...link }: MoreLinkProps) {
   return (
     <Link
-      to={to}
+      {...link}
       className="group inline-flex min-h-11 items-center gap-2 font-heading font-semibold text-blue"
     >
       <span className="border-b border-line pb-0.5 transition-colors group-hover:border-blue">

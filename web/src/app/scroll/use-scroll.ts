@@ -7,6 +7,7 @@ import {
   scrollToTarget,
 } from '@/app/scroll/deferred-scroll';
 import { ScrollPositions } from '@/app/scroll/scroll-positions';
+import { LINKED } from '@/components/links';
 import { decode } from '@/lib/address';
 
 // The scroll event comes with the next paint. A visitor who leaves before it does so by one of the others.
@@ -16,7 +17,7 @@ type Deferred = RefObject<DeferredScroll | null>;
 
 /** A new page starts at its top; Back and Forward return to where the visitor was, also after a reload. */
 export function useScroll(): void {
-  const { key, pathname, search, hash } = useLocation();
+  const { key, pathname, search, hash, state } = useLocation();
   const navigation = useNavigationType();
   // The first entry of every document has the same key, and the browser's own jumps to a fragment have
   // none: the address distinguishes those entries.
@@ -46,13 +47,13 @@ export function useScroll(): void {
       document.getElementById(id)?.scrollIntoView();
       return;
     }
-    // A list with another filter is still the same page, and keeps its scroll position.
-    const isFiltered = samePath && before.search !== search;
+    // A list with another filter is still the same page, and keeps its scroll position, unless a link led to it.
+    const isFiltered = samePath && before.search !== search && state !== LINKED;
     if (saved === undefined && !isFiltered) scrollTo(0);
     if (saved !== undefined) deferred.current = restoreScroll(saved);
     else if (id) deferred.current = scrollToTarget(id);
     positions.set(entry, currentPosition(deferred));
-  }, [positions, entry, pathname, search, hash, navigation]);
+  }, [positions, entry, pathname, search, hash, state, navigation]);
 
   useManualRestoration();
 }

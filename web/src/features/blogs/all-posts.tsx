@@ -56,7 +56,9 @@ function NoSuchTag() {
 function ShowAll() {
   return (
     <p ref={useFocusAfterRemoval('#posts')}>
-      <MoreLink to="/blogs/all">Show all posts</MoreLink>
+      <MoreLink to="/blogs/all" state={null}>
+        Show all posts
+      </MoreLink>
     </p>
   );
 }

@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { forgetJobs } from './island';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
+import { field, status } from './search';
 import { expect, test } from './test';
 
 // React tells the console what a boundary caught.
 test.use({ allowedErrors: [/status of 404|TypeError|error boundary/i] });
 
 /** Answers that no page can make sense of, until the returned function is called. */
-async function garble(page: Page, url: string): Promise<() => Promise<void>> {
+async function garble(page: Page, url: string | RegExp): Promise<() => Promise<void>> {
   await page.route(url, (route) => route.fulfill({ json: { data: { data: [null] } } }));
   return () => page.unroute(url);
 }
@@ -44,6 +45,16 @@ test('Try again asks anew for the list that the navigation uses too', async ({ p
   await repair();
   await tryAgain(alert(page)).click();
   await expect(page.getByTestId('job-card').first()).toBeVisible();
+});
+
+test('Try again asks anew for the results of a search', async ({ page, visit }) => {
+  await visit('/search?q=jetty');
+  const repair = await garble(page, /search\?q=wind/);
+  await field(page).fill('wind');
+  await expect(alert(page)).toContainText('Something went wrong');
+  await repair();
+  await tryAgain(alert(page)).click();
+  await expect(status(page)).toHaveText(/“wind”/);
 });
 
 test('another page is shown after one that threw', async ({ page, visit }) => {

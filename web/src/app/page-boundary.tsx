@@ -19,8 +19,11 @@ export function PageBoundary({ children }: PageBoundaryProps) {
         <Failure
           onRetry={() => {
             // The reason may be an answer with unexpected content: fetch it again.
-            for (const path of answersOf(pathname))
-              client.resetQueries({ queryKey: [path], exact: true });
+            const answers = answersOf(pathname);
+            client.resetQueries({
+              predicate: ({ queryKey: [path] }) =>
+                answers.includes(`${path}`) || `${path}`.startsWith('search?'),
+            });
             reset();
           }}
         />
@@ -31,7 +34,10 @@ export function PageBoundary({ children }: PageBoundaryProps) {
   );
 }
 
-/** The answers that the page at this address uses: its own, and the lists that useCachedItem looks in. */
+/**
+ * The answers that the page at this address uses: its own, and the lists that useCachedItem looks in. Those of
+ * searches depend on more than the path.
+ */
 function answersOf(pathname: string): string[] {
   const { route, slug = '' } = matchRoute(pathname);
   const answers = route.answers(slug);

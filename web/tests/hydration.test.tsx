@@ -78,6 +78,13 @@ test.each([
   ['/jobs/closed', '/jobs/closed'],
   ['/jobs/unknown', '/jobs/*'],
   ['/contact', '/contact'],
+  ['/privacy', '/privacy'],
+  ['/search', '/search'],
+  ['/search?q=', '/search'],
+  ['/search?utm=x&q=%20pipe', '/search?q=pipe'],
+  // A byte order mark is trimmed, a "next line" is not.
+  ['/search?q=%EF%BB%BFpipe', '/search?q=pipe'],
+  ['/search?q=%C2%85pipe', '/search?q=%C2%85pipe'],
   ['/no/such/page', '/*'],
   ['/services/piping/more', '/*'],
 ])('%s hydrates without a warning or a request', async (address, serverPath) => {

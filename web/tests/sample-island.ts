@@ -4,6 +4,7 @@ import type {
   JobSummary,
   Project,
   ProjectSummary,
+  SearchResult,
   Service,
   ServiceSummary,
   Site,
@@ -153,6 +154,16 @@ const job: Job = {
   preferred_qualifications: null,
 };
 
+const results: SearchResult[] = [
+  {
+    kind: 'service',
+    slug: 'piping',
+    title: 'Piping & more',
+    url: '/services/piping',
+    excerpt: 'Routing of <mark>pipes</mark>.',
+  },
+];
+
 const found = (payload: unknown): Answer => ({ status: 200, body: { data: { data: payload } } });
 const missing: Answer = { status: 404, body: { message: 'There is no such service.' } };
 
@@ -178,6 +189,7 @@ const answersOf: Record<string, Record<string, Answer>> = {
       content: '<p>Little.</p>',
     }),
   },
+  '/search': { 'search?q=pipe': found(results), 'search?q=%C2%85pipe': found(results) },
   '/jobs/welder': { 'jobs/welder': found(job) },
   '/jobs/closed': { 'jobs/closed': { status: 410, body: { message: 'This position is closed.' } } },
   '/jobs/*': { 'jobs/*': { status: 404, body: { message: 'We could not find that position.' } } },

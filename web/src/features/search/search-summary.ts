@@ -1,6 +1,6 @@
 import type { SearchResult } from '@/generated/api';
 
-/** The server finds no more of each kind; see src/content/search.rs. */
+/** The server finds no more of each kind; see MAX_RESULTS_OF_KIND in src/content/search.rs. */
 export const MAX_OF_A_KIND = 20;
 
 /** What was found, in one sentence. */

@@ -106,3 +106,24 @@ for (const path of PATHS) {
     });
   });
 }
+
+for (const { path, facts } of [
+  { path: SCREENS['Job application'], facts: 'dd' },
+  { path: SCREENS['Blog post'], facts: 'header ul > li' },
+]) {
+  test(`with text of twice the size, the facts on ${path} are not broken on a phone`, async ({
+    page,
+    visit,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await visit(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const widths = await page
+      .locator(`main ${facts}`)
+      .evaluateAll((all) => all.map((fact) => fact.getBoundingClientRect().width));
+    expect(widths.length).toBeGreaterThan(3);
+    expect(Math.min(...widths)).toBeGreaterThan(150);
+  });
+}

@@ -276,3 +276,17 @@ test.describe('without JavaScript', () => {
     await expect(pages).toHaveCount(0);
   });
 });
+
+test('on a phone, Next leads to the start of the next page', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit('/blogs/all');
+  await next(page).click();
+  await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await expect(page.getByTestId('post-card').first()).toBeInViewport();
+  await test.step('by keyboard, the button stays in sight', async () => {
+    await next(page).scrollIntoViewIfNeeded();
+    await next(page).press('Enter');
+    await expect(number(page, 'Page 3 of 5')).toBeVisible();
+    await expect(next(page)).toBeInViewport();
+  });
+});

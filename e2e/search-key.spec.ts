@@ -19,6 +19,13 @@ test('the key / opens the search, except where it is a letter', async ({ page, v
   await expect(field(page)).toBeFocused();
 });
 
+test('on a page of results, what is typed next replaces the query', async ({ page, visit }) => {
+  await visit('/search?q=jetty');
+  await pageHeading(page).press('/');
+  await page.keyboard.type('wind');
+  await expect(field(page)).toHaveValue('wind');
+});
+
 test('the key is announced with the link that it stands for', async ({ page, visit }) => {
   await visit('/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Search' });

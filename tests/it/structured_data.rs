@@ -95,7 +95,7 @@ async fn a_job_has_what_job_boards_require() {
     let html = site.text("/jobs/drafter").await;
     for shown in [
         "1 Quay, Port Ansley, GB",
-        "Possible from GB, IE",
+        "Can be fully remote, from GB, IE",
         "GBP 31,000 to 36,000 per year",
         "2099-01-31",
     ] {

@@ -135,8 +135,9 @@ impl Job {
             .map(|(heading, text)| format!("<h3>{heading}</h3>{}", without_pictures(text)))
             .collect();
         let countries = self.remote_from().join(", ");
-        let place = if countries.is_empty() { String::new() } else { format!(" from {countries}") };
-        let remote = self.fields.remote.then(|| format!("<p>Remote: fully possible{place}</p>"));
+        let place =
+            if countries.is_empty() { String::new() } else { format!(", from {countries}") };
+        let remote = self.fields.remote.then(|| format!("<p>Can be fully remote{place}</p>"));
         texts + &remote.unwrap_or_default()
     }
 

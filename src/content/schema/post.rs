@@ -57,7 +57,7 @@ fields! {
     }
 }
 
-const MAX_TAG_CHARS: usize = 100;
+const MAX_TAG_CHARS: usize = 200;
 
 #[derive(Debug)]
 pub struct Post {

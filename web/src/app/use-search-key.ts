@@ -17,8 +17,10 @@ export function useSearchKey(closeMenu: () => void): void {
       event.preventDefault();
       // An open menu keeps the focus to itself.
       closeMenu();
-      if (window.location.pathname === SEARCH) document.getElementById('search')?.focus();
-      else navigate(SEARCH);
+      if (window.location.pathname !== SEARCH) return navigate(SEARCH);
+      const field = document.querySelector<HTMLInputElement>('#search');
+      field?.focus();
+      field?.select();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

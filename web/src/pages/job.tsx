@@ -11,6 +11,8 @@ import { OtherJobs } from '@/features/jobs/other-jobs';
 import type { JobSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useCachedItem } from '@/lib/answers';
+import { isMissing } from '@/lib/api';
+import { useServersWord } from '@/lib/servers-word';
 
 export default function JobPage() {
   const slug = useSlug();
@@ -19,6 +21,7 @@ export default function JobPage() {
   const cached = useCachedItem<JobSummary>('jobs', slug);
   const { title, type, location } = job.data ?? {};
   const summary = job.data ?? cached;
+  useServersWord(job.isLoadingError && isMissing(job.error));
   if (job.isLoadingError) return <JobNotFound error={job.error} />;
   return (
     <>

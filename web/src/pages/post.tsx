@@ -6,11 +6,13 @@ import type { Post, PostSummary } from '@/generated/api';
 import { useSlug } from '@/lib/address';
 import { useAnswer, useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
+import { useServersWord } from '@/lib/servers-word';
 
 export default function PostPage() {
   const slug = useSlug();
   const { data: post, error, isLoadingError } = useAnswer<Post>(`blogs/${slug}`);
   const summary = useCachedItem<PostSummary>('blogs', slug);
+  useServersWord(isLoadingError && isMissing(error));
   if (isLoadingError) return <PostFailed missing={isMissing(error)} />;
   return (
     <>

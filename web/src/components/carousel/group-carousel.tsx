@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { PageLinks } from '@/components/carousel/page-links';
 import { pageIn, withPage } from '@/components/carousel/page-number';
@@ -23,6 +30,7 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const groups = groupCount(items.length, perGroup);
   const { group, list, go } = useGroup(groups);
   const { previous, next, ...focus } = useKeptFocus(group);
+  const start = useStartInView(group);
   const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +40,11 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
 
   return (
     <section {...focus} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
-      <ul {...useSwipe(go)} className={`grid gap-6 ${touch} ${columns}`}>
+      <ul
+        {...useSwipe(go)}
+        ref={start.ref}
+        className={`grid scroll-mt-24 gap-6 ${touch} ${columns}`}
+      >
         {itemsInGroup(items, group, perGroup).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
@@ -42,8 +54,18 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
         <p key={list} aria-live="polite" className="mr-3 text-quiet tabular-nums">
           Page {group + 1} of {groups}
         </p>
-        <StepButton ref={previous} step="previous" disabled={group === 0} onPress={() => go(-1)} />
-        <StepButton ref={next} step="next" disabled={group === groups - 1} onPress={() => go(1)} />
+        <StepButton
+          ref={previous}
+          step="previous"
+          disabled={group === 0}
+          onPress={start.follow(() => go(-1))}
+        />
+        <StepButton
+          ref={next}
+          step="next"
+          disabled={group === groups - 1}
+          onPress={start.follow(() => go(1))}
+        />
         {/* React leaves the inside of <noscript> to the server: the browser's bundle can do without it. */}
         <noscript>
           {import.meta.env.SSR && groups > 1 && <PageLinks current={group + 1} last={groups} />}
@@ -98,11 +120,31 @@ function useKeptFocus(group: number) {
   return { ref: section, previous, next, onFocus, onBlur };
 }
 
+/** The buttons are below the list. On a small screen, who taps them would be at the end of the next group. */
+function useStartInView(group: number) {
+  const ref = useRef<HTMLUListElement>(null);
+  const followed = useRef(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is what to go to the start of
+  useLayoutEffect(() => {
+    if (followed.current && ref.current && ref.current.getBoundingClientRect().top < 0)
+      ref.current.scrollIntoView();
+    followed.current = false;
+  }, [group]);
+
+  /** Not for keys, which leave the focus on the button. */
+  const follow = (step: () => void) => (event: MouseEvent) => {
+    followed.current = event.detail > 0;
+    step();
+  };
+  return { ref, follow };
+}
+
 interface StepButtonProps {
   ref: Ref<HTMLButtonElement>;
   step: 'previous' | 'next';
   disabled: boolean;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
 }
 
 function StepButton({ ref, step, disabled, onPress }: StepButtonProps) {

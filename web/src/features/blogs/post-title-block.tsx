@@ -10,7 +10,7 @@ interface PostTitleBlockProps {
 /** Who wrote a post, when, and how long it takes to read. */
 export function PostTitleBlock({ summary, updated, minutes }: PostTitleBlockProps) {
   return (
-    <ul className="grid grid-cols-[1fr_1fr] gap-px border-t border-line bg-line text-sm text-quiet sm:text-base lg:grid-cols-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-px border-t border-line bg-line text-sm text-quiet sm:text-base lg:grid-cols-4">
       <Fact>{summary ? `By ${summary.author.name}` : '…'}</Fact>
       <Fact>{minutes === undefined ? 'Calculating...' : `${minutes} minutes read`}</Fact>
       <Fact>{summary ? <Day label="Published" at={summary.created_at} /> : '…'}</Fact>

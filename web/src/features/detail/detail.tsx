@@ -6,6 +6,7 @@ import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
 import type { ServiceSummary, Work } from '@/generated/api';
 import { isMissing } from '@/lib/api';
+import { useServersWord } from '@/lib/servers-word';
 import { CoverHero } from './cover-hero';
 import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
 import { type SectionColumns, SectionList } from './section-list';
@@ -42,6 +43,7 @@ const HALVES = {
 export function Detail(props: DetailProps) {
   const { answer, fallbackTitle, what, list, longTitles = false, columns = HALVES } = props;
   const { data, error, isPending, isLoadingError, refetch } = answer;
+  useServersWord(isLoadingError && isMissing(error));
   if (isLoadingError && isMissing(error)) return <NotFound status={error.status} />;
   const summary = data ?? props.summary;
   return (
@@ -69,10 +71,10 @@ export function Detail(props: DetailProps) {
         <div className="page-width pb-16">
           {isLoadingError && <LoadFailed what={what} onRetry={refetch} />}
           <SectionList sections={data?.sections ?? []} columns={columns} />
-          {props.children}
-          <div className="print:hidden">
+          <div className="mb-16 print:hidden">
             <MoreLink to={list.path}>{list.all}</MoreLink>
           </div>
+          {props.children}
         </div>
       )}
     </>

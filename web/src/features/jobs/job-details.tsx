@@ -27,8 +27,11 @@ export function JobDetails({ job }: JobDetailsProps) {
   );
 }
 
+/** In the words of the job's markup (job.rs). */
 function remoteText(countries: string[]): string {
-  return countries.length > 0 ? `Possible from ${countries.join(', ')}` : 'Possible';
+  return countries.length > 0
+    ? `Can be fully remote, from ${countries.join(', ')}`
+    : 'Can be fully remote';
 }
 
 interface JobTextProps {

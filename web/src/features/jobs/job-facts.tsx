@@ -5,7 +5,7 @@ interface JobFactsProps {
 }
 
 export function JobFacts({ children }: JobFactsProps) {
-  return <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1">{children}</dl>;
+  return <dl className="grid gap-y-1">{children}</dl>;
 }
 
 interface FactProps {
@@ -15,10 +15,11 @@ interface FactProps {
 
 export function Fact({ term, children }: FactProps) {
   return (
-    <>
-      <dt className="text-quiet">{term}</dt>
-      <dd className="tabular-nums">{children}</dd>
-    </>
+    // With large text on a narrow screen, there is no room beside the term.
+    <div className="flex flex-wrap gap-x-5">
+      <dt className="w-18 text-quiet">{term}</dt>
+      <dd className="min-w-[min(100%,7rem)] flex-1 tabular-nums">{children}</dd>
+    </div>
   );
 }
 

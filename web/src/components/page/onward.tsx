@@ -14,7 +14,7 @@ export function Onward<T extends { slug: string }>({ title, items, children }: O
   return (
     <section aria-labelledby={id} className="mb-10 print:hidden">
       <SectionHeading id={id}>{title}</SectionHeading>
-      <ul className="mt-8 grid gap-6 md:grid-cols-3">
+      <ul className="mt-8 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
         {items.map((item) => (
           <li key={item.slug}>{children(item)}</li>
         ))}

@@ -112,9 +112,10 @@ impl<'a> Destinations<'a> {
     /// The posts with the same tags, category and words; the newest where there are too few of those.
     pub fn of_post(&self, post: &Entry<Post>) -> Onward<'a> {
         let here = post.path();
-        let labels = Label::of(post.value());
+        let labels_of = |path: &str| self.posts.get(path).map_or(&[][..], |post| &post.labels);
+        let labels = labels_of(&here);
         let in_common = |path: &str| {
-            let other = self.posts.get(path).map_or(&[][..], |other| &other.labels);
+            let other = labels_of(path);
             labels.iter().filter(|label| other.contains(label)).map(Label::weight).sum::<f32>()
         };
         let mut related = self.search.related(&here, SHOWN, in_common);

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::Serialize;
 
 use super::deployment::Deployment;
@@ -14,7 +14,7 @@ use super::kind::{Entry, Kind, Visitor};
 use super::onward::Destinations;
 use super::rich_text::escape;
 use super::schedule::State;
-use super::schema::{Entries, Project, Redirects, Service, TextPage, kind_in};
+use super::schema::{Entries, Project, Redirects, SECURITY_RENEWAL, Service, TextPage, kind_in};
 use super::search::SiteSearch;
 use super::shelf::Loaded;
 use super::structured_data::{self, AboutSite};
@@ -22,9 +22,6 @@ use super::{Content, addresses};
 use crate::body::{Body, embeddable};
 use crate::media::Pictures;
 use crate::payload::{self, Discipline, Envelope, ErrorBody, Home, TextPageLink};
-
-/// security.txt says for how long it holds, which is twice as long.
-const RENEWAL: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 pub const NO_PAGE: &str = "We could not find that page.";
 
@@ -82,19 +79,23 @@ impl Snapshot {
         let mut builder = Builder {
             answers: HashMap::new(),
             structured_data: HashMap::new(),
-            next_change: site.security_contact.as_ref().and_then(|_| now.checked_add(RENEWAL).ok()),
+            next_change: site
+                .security_contact
+                .as_ref()
+                .and_then(|_| now.checked_add(SECURITY_RENEWAL).ok()),
             destinations: Destinations::new(content, now, &search),
             about,
             now,
             before,
         };
         builder.fill(content);
+        let of_pages = site_of_pages(content);
         let Builder { answers, structured_data, next_change, .. } = builder;
         Self {
             answers,
             search,
-            site: Arc::new(Body::new(embeddable(&site_of_pages(content)))),
-            identity: identity(content),
+            site: Arc::new(Body::new(embeddable(&of_pages))),
+            identity: identity(of_pages),
             pictures: content.pictures.clone(),
             disciplines: content.disciplines.value.0.clone(),
             open_jobs: open_jobs(&content.entries, now),
@@ -239,9 +240,8 @@ fn enveloped<T: Serialize>(payload: &T) -> Body {
 }
 
 /// Changes with the facts and texts of the site.
-fn identity(content: &Content) -> String {
-    let site = payload::Site { text_pages: Vec::new(), ..site_of_pages(content) };
-    Body::new(embeddable(&site)).etag
+fn identity(site: payload::Site) -> String {
+    Body::new(embeddable(&payload::Site { text_pages: Vec::new(), ..site })).etag
 }
 
 /// What every page gets of the site.

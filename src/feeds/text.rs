@@ -2,14 +2,12 @@
 
 use std::fmt::Write;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 
 use super::published::Published;
 use crate::content::addresses::{ATOM_FEED, SECURITY, SITEMAP};
 use crate::content::kind::{Entry, Kind, Visitor};
-
-/// RFC 9116 recommends less than a year.
-const SECURITY_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
+use crate::content::schema::SECURITY_RENEWAL;
 
 /// Nothing is hidden from crawlers: what should not be found says so itself, and they have to read that.
 pub fn robots(site: &Published<'_>) -> String {
@@ -21,7 +19,8 @@ pub fn robots(site: &Published<'_>) -> String {
 
 pub fn security(site: &Published<'_>) -> Option<String> {
     let contact = site.content.site.value.security_contact.as_ref()?.uri();
-    let expires = site.now.checked_add(SECURITY_LIFETIME).unwrap_or(Timestamp::MAX);
+    // RFC 9116 recommends less than a year.
+    let expires = site.now.checked_add(SECURITY_RENEWAL * 2).unwrap_or(Timestamp::MAX);
     let (day, own) = (expires.strftime("%Y-%m-%d"), site.url(SECURITY));
     Some(format!(
         "Contact: {contact}\nExpires: {day}T00:00:00Z\nPreferred-Languages: en\nCanonical: {own}\n"

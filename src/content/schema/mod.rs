@@ -24,7 +24,7 @@ pub use project::Project;
 pub use redirects::{Redirects, Target};
 pub use robots::Robots;
 pub use service::Service;
-pub use site::Site;
+pub use site::{SECURITY_RENEWAL, Site};
 pub use text_page::TextPage;
 pub use work::Work;
 

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use jiff::SignedDuration;
 use pixels::share::Fit;
 
 use super::{check_pictures, yaml_file};
@@ -71,6 +72,9 @@ fields! {
         experience: Option<String>,
     }
 }
+
+/// security.txt says until when it holds, and is renewed after half of that time.
+pub const SECURITY_RENEWAL: SignedDuration = SignedDuration::from_hours(90 * 24);
 
 /// The site's facts, and the share image, which is served at the site's root.
 #[derive(Debug)]

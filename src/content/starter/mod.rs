@@ -2,13 +2,13 @@
 
 mod found;
 
-use crate::content::control::is_invisible_control;
 use std::fs::{self, OpenOptions};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use jiff::civil::Date;
 
+use super::control::is_invisible_control;
 use super::field::MAX_TEXT_CHARS;
 use super::kind::Declaration;
 use super::slug;

@@ -5,7 +5,7 @@ interface JobFactsProps {
 }
 
 export function JobFacts({ children }: JobFactsProps) {
-  return <dl className="grid gap-y-1">{children}</dl>;
+  return <dl className="grid grow gap-y-1">{children}</dl>;
 }
 
 interface FactProps {
@@ -16,9 +16,9 @@ interface FactProps {
 export function Fact({ term, children }: FactProps) {
   return (
     // With large text on a narrow screen, there is no room beside the term.
-    <div className="flex flex-wrap gap-x-5">
-      <dt className="w-18 text-quiet">{term}</dt>
-      <dd className="min-w-[min(100%,7rem)] flex-1 tabular-nums">{children}</dd>
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-16 text-quiet">{term}</dt>
+      <dd className="min-w-[min(100%,5rem)] flex-1 tabular-nums">{children}</dd>
     </div>
   );
 }

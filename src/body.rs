@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use bytes::Bytes;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use hyper::HeaderMap;
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -23,13 +24,44 @@ pub struct Body {
     gzip: OnceLock<Bytes>,
     brotli: OnceLock<Bytes>,
     permit: Option<Arc<OwnedSemaphorePermit>>,
+    /// All forms that there are, are there: a font is not compressed again.
+    is_complete: bool,
+    /// What is sent before the bytes, made on first use: for each form, and for a client that has it already.
+    pub heads: [OnceLock<HeaderMap>; 6],
 }
 
 impl Body {
     pub fn new(identity: impl Into<Bytes>) -> Self {
         let identity = identity.into();
         let etag = blake3::hash(&identity).to_hex().chars().take(16).collect();
-        Self { identity, etag, gzip: OnceLock::new(), brotli: OnceLock::new(), permit: None }
+        Self {
+            identity,
+            etag,
+            gzip: OnceLock::new(),
+            brotli: OnceLock::new(),
+            permit: None,
+            is_complete: false,
+            heads: Default::default(),
+        }
+    }
+
+    /// A file that is compressed already; its name is its ETag.
+    pub fn of_file(
+        identity: Bytes,
+        gzip: Option<Bytes>,
+        brotli: Option<Bytes>,
+        etag: String,
+    ) -> Self {
+        let once = |bytes: Option<Bytes>| bytes.map_or_else(OnceLock::new, OnceLock::from);
+        Self {
+            identity,
+            etag,
+            gzip: once(gzip),
+            brotli: once(brotli),
+            permit: None,
+            is_complete: true,
+            heads: Default::default(),
+        }
     }
 
     /// A body for one response. It holds the permit until its bytes are sent, in whichever form.
@@ -41,6 +73,9 @@ impl Body {
 
     /// Compressed on first use, which is fast enough while a visitor waits.
     pub fn gzip(&self) -> Option<&Bytes> {
+        if self.is_complete {
+            return self.gzip.get();
+        }
         let compress = || held(gzip(&self.identity), self.permit.as_ref());
         self.is_worth_compressing().then(|| self.gzip.get_or_init(compress))
     }

@@ -22,6 +22,7 @@ use crate::content::load::Loader;
 use crate::http;
 use crate::http::assets;
 use crate::http::connections::{Connections, Limits};
+use crate::http::ready::ReadyAnswers;
 use crate::media::store::PictureStore;
 use crate::render::edition::{RETRY_DELAY, Renderer};
 use crate::render::on_request;
@@ -111,8 +112,10 @@ pub async fn serve(
         .context("cannot watch the content folder")?;
 
     tracing::info!("Strakeline is on http://{address}");
-    let router = http::routes::router(app, options.indexnow.key.as_ref());
-    http::server::serve(listener, router, connections, stop).await;
+    let key = options.indexnow.key.as_ref();
+    let ready = Arc::new(ReadyAnswers::new(app.clone(), key));
+    let router = http::routes::router(app, key);
+    http::server::serve(listener, router, Some(ready), connections, stop).await;
     publishing.stop();
     background.stop().await;
     Ok(())

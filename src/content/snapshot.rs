@@ -119,6 +119,11 @@ impl Snapshot {
         self.answers.get(call).or_else(|| missing().filter(|_| !nested))
     }
 
+    /// The answer to a call as it is listed.
+    pub fn listed_answer(&self, call: &str) -> Option<&Answer> {
+        self.answers.get(call)
+    }
+
     pub fn calls(&self) -> impl Iterator<Item = (&str, &Answer)> {
         self.answers.iter().map(|(call, answer)| (call.as_str(), answer))
     }

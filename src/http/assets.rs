@@ -1,6 +1,7 @@
 //! The front end's files, embedded in the binary with their compressed forms.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use anyhow::Context;
@@ -13,6 +14,7 @@ use rust_embed::RustEmbed;
 use super::cache::CachePolicy;
 use super::error::HttpError;
 use super::respond::{self, AcceptedEncodings, Encoding};
+use crate::body::Body;
 use crate::render::bundle::Manifest;
 
 /// Read from disk in debug builds, so that `make dev` can replace the renderer's bundle without a Rust build.
@@ -31,6 +33,34 @@ pub fn manifest() -> anyhow::Result<Manifest> {
     Ok(Manifest::parse(&json)?)
 }
 
+/// A file as it is sent.
+pub struct Asset {
+    pub mime: &'static str,
+    pub body: Body,
+}
+
+/// All files by name. None while they are read from disk, where they may change.
+pub fn all() -> HashMap<String, Asset> {
+    if cfg!(debug_assertions) {
+        return HashMap::new();
+    }
+    let names =
+        Dist::iter().filter_map(|path| Some(path.strip_prefix("client/assets/")?.to_owned()));
+    names.filter_map(|name| Some((name.clone(), read(&name)?))).collect()
+}
+
+fn read(name: &str) -> Option<Asset> {
+    let path = format!("client/assets/{name}");
+    let (mime, plain) = (mime(name)?, file(&path)?);
+    let (gzip, brotli) = (file(&format!("{path}.gz")), file(&format!("{path}.br")));
+    Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, etag(name)) })
+}
+
+/// The name holds a hash of the content, so it serves as the validator.
+fn etag(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
+}
+
 pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
     let path = format!("client/assets/{name}");
     // The compressed files have no address of their own.
@@ -44,11 +74,8 @@ pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
     let (encoding, bytes) = compressed(accepted.brotli, "br", Encoding::Brotli)
         .or_else(|| compressed(accepted.gzip, "gz", Encoding::Gzip))
         .unwrap_or((Encoding::Identity, plain));
-    // The name holds a hash of the content, so it serves as the validator.
-    let etag: String =
-        name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
     let policy = CachePolicy::Forever;
-    respond::bytes_as(&request, StatusCode::OK, mime, &etag, encoding, bytes, policy)
+    respond::bytes_as(&request, StatusCode::OK, mime, &etag(&name), encoding, bytes, policy)
 }
 
 fn file(path: &str) -> Option<Bytes> {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
@@ -38,10 +38,28 @@ const CONTENT_SECURITY_POLICY: &str = concat!(
 pub const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 
-#[derive(Clone)]
 struct SecurityHeader {
     name: HeaderName,
     value: &'static str,
+}
+
+/// What every response has.
+#[derive(Clone)]
+pub struct SecurityHeaders(Arc<[SecurityHeader]>);
+
+impl SecurityHeaders {
+    /// `is_https` is whether visitors reach the site over HTTPS. Only then is `Strict-Transport-Security` sent: it would
+    /// lock them out of a site without a certificate.
+    pub fn new(is_https: bool) -> Self {
+        let transport = is_https.then_some(STRICT_TRANSPORT_SECURITY);
+        Self(HEADERS.into_iter().chain(transport).collect())
+    }
+
+    pub fn add_to(&self, response: &mut HeaderMap) {
+        for SecurityHeader { name, value } in self.0.iter() {
+            response.entry(name).or_insert(HeaderValue::from_static(value));
+        }
+    }
 }
 
 /// A response keeps what its handler has set.
@@ -73,11 +91,8 @@ const HEADERS: [SecurityHeader; 7] = [
 const STRICT_TRANSPORT_SECURITY: SecurityHeader =
     SecurityHeader { name: header::STRICT_TRANSPORT_SECURITY, value: "max-age=31536000" };
 
-/// `is_https` is whether visitors reach the site over HTTPS. Only then is `Strict-Transport-Security` sent: it would
-/// lock them out of a site without a certificate.
 pub fn around(routes: Router, is_https: bool) -> Router {
-    let transport = is_https.then_some(STRICT_TRANSPORT_SECURITY);
-    let headers: Arc<[_]> = HEADERS.into_iter().chain(transport).collect();
+    let headers = SecurityHeaders::new(is_https);
     routes
         .layer(from_fn(limit_uri))
         .layer(CatchPanicLayer::custom(|_| HttpError::Internal.into_response()))
@@ -94,14 +109,11 @@ async fn limit_uri(request: Request, next: Next) -> Response {
 }
 
 async fn add_security_headers(
-    State(headers): State<Arc<[SecurityHeader]>>,
+    State(headers): State<SecurityHeaders>,
     request: Request,
     next: Next,
 ) -> Response {
     let mut response = next.run(request).await;
-    for SecurityHeader { name, value } in headers.iter() {
-        let entry = response.headers_mut().entry(name);
-        entry.or_insert(HeaderValue::from_static(value));
-    }
+    headers.add_to(response.headers_mut());
     response
 }

@@ -16,6 +16,7 @@ pub mod multipart;
 pub mod openapi;
 pub mod origin;
 pub mod pages;
+pub mod ready;
 pub mod respond;
 pub mod routes;
 pub mod search;

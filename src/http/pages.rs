@@ -17,7 +17,7 @@ use crate::page;
 use crate::render::edition::{Edition, Rendered};
 
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
-const HTML: &str = "text/html; charset=utf-8";
+pub const HTML: &str = "text/html; charset=utf-8";
 
 pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     let edition = app.edition();

@@ -60,12 +60,17 @@ pub fn body(
     body: &Body,
     policy: CachePolicy,
 ) -> Response {
+    let (encoding, bytes) = best_form(request, body);
+    bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy)
+}
+
+/// The smallest form of `body` that is ready and that the client accepts.
+pub fn best_form<'a>(request: &HeaderMap, body: &'a Body) -> (Encoding, &'a Bytes) {
     let accepted = AcceptedEncodings::of(request);
     let brotli = || body.brotli().filter(|_| accepted.brotli).map(|b| (Encoding::Brotli, b));
     // Asked for only if it is accepted, as gzip is made on first use.
     let gzip = || accepted.gzip.then(|| body.gzip()).flatten().map(|b| (Encoding::Gzip, b));
-    let (encoding, bytes) = brotli().or_else(gzip).unwrap_or((Encoding::Identity, &body.identity));
-    bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy)
+    brotli().or_else(gzip).unwrap_or((Encoding::Identity, &body.identity))
 }
 
 /// As `body`, for bytes that are encoded already.
@@ -102,7 +107,7 @@ pub fn bytes_as(
 }
 
 /// Whether the client has these bytes cached, in any encoding.
-fn matches_if_none_match(request: &HeaderMap, etag: &str) -> bool {
+pub fn matches_if_none_match(request: &HeaderMap, etag: &str) -> bool {
     let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|v| v.to_str().ok());
     lists.flat_map(|list| list.split(',')).map(str::trim).any(|tag| {
         let tag = tag.trim_start_matches("W/").trim_matches('"');

@@ -1,4 +1,4 @@
-//! Accepts connections until told to stop, and passes their requests to the router.
+//! Accepts connections until told to stop. What is ready is sent, and other requests are passed to the router.
 
 use std::convert::Infallible;
 use std::future::Future;
@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::http::{Request, Response};
+use futures_util::future::Either;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo};
@@ -17,6 +18,7 @@ use tower::ServiceExt;
 
 use super::address::Peer;
 use super::connections::{Activity, ConnectionGuard, Connections, TrackedBody};
+use super::ready::ReadyAnswers;
 
 /// Also the size of the buffer that bodies are read with; every upload has a few of these in memory.
 const MAX_HEADER_BYTES: usize = 16 * 1024;
@@ -34,6 +36,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(50);
 pub async fn serve(
     listener: TcpListener,
     router: Router,
+    ready: Option<Arc<ReadyAnswers>>,
     connections: Arc<Connections>,
     stop: impl Future<Output = ()>,
 ) {
@@ -62,8 +65,14 @@ pub async fn serve(
         // Answers are written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let activity = guard.activity.clone();
-        let connection =
-            handle_connection(stream, Peer(peer), guard, builder.clone(), router.clone());
+        let connection = handle_connection(
+            stream,
+            Peer(peer),
+            guard,
+            builder.clone(),
+            router.clone(),
+            ready.clone(),
+        );
         activity.set_task(tokio::spawn(connection).abort_handle());
     }
     drop(listener);
@@ -92,6 +101,7 @@ async fn handle_connection(
     guard: ConnectionGuard,
     builder: Arc<Builder<TokioExecutor>>,
     router: Router,
+    ready: Option<Arc<ReadyAnswers>>,
 ) {
     let activity = &guard.activity;
     let mut shutdown_requested = pin!(activity.shutdown_requested());
@@ -100,7 +110,8 @@ async fn handle_connection(
         _ = stream.peek(&mut first_byte) => activity.mark_received(),
         () = &mut shutdown_requested => return,
     }
-    let service = service_fn(|request| handle_request(request, peer, activity, &router));
+    let service =
+        service_fn(|request| handle_request(request, peer, activity, &router, ready.as_deref()));
     let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
     // Errors of a connection need no handling here.
     tokio::select! {
@@ -115,9 +126,16 @@ fn handle_request(
     peer: Peer,
     activity: &Arc<Activity>,
     router: &Router,
+    ready: Option<&ReadyAnswers>,
 ) -> impl Future<Output = Result<Response<TrackedBody>, Infallible>> + use<> {
-    request.extensions_mut().insert(peer);
     let request_guard = activity.begin_request();
+    let answer =
+        |ready: &ReadyAnswers| ready.answer(request.method(), request.uri(), request.headers());
+    if let Some(response) = ready.and_then(answer) {
+        let response = response.map(|bytes| request_guard.track_ready(bytes));
+        return Either::Left(std::future::ready(Ok(response)));
+    }
+    request.extensions_mut().insert(peer);
     let response = router.clone().oneshot(request);
-    async move { Ok(response.await?.map(|body| request_guard.track(body))) }
+    Either::Right(async move { Ok(response.await?.map(|body| request_guard.track(body))) })
 }

@@ -48,6 +48,7 @@ mod private_files;
 mod process;
 mod publishing;
 mod raw;
+mod ready;
 mod reload;
 mod rendering;
 mod rendering_on_request;

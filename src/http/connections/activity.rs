@@ -98,7 +98,13 @@ pub struct RequestGuard {
 impl RequestGuard {
     /// The handler has returned this body.
     pub fn track(self, body: Body) -> TrackedBody {
-        TrackedBody { body, sending: SendingGuard::new(&self.activity) }
+        TrackedBody { body: Content::Handled(body), sending: SendingGuard::new(&self.activity) }
+    }
+
+    /// These bytes were ready.
+    pub fn track_ready(self, bytes: Bytes) -> TrackedBody {
+        let bytes = Some(bytes).filter(|bytes| !bytes.is_empty());
+        TrackedBody { body: Content::Ready(bytes), sending: SendingGuard::new(&self.activity) }
     }
 }
 
@@ -127,8 +133,14 @@ impl Drop for SendingGuard {
 /// The body of an answer. It and each of its chunks count as being sent until they are dropped; HTTP/2 keeps chunks until
 /// the client's flow-control window has room for them.
 pub struct TrackedBody {
-    body: Body,
+    body: Content,
     sending: SendingGuard,
+}
+
+enum Content {
+    Handled(Body),
+    /// Until they are sent.
+    Ready(Option<Bytes>),
 }
 
 impl hyper::body::Body for TrackedBody {
@@ -139,17 +151,28 @@ impl hyper::body::Body for TrackedBody {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<TrackedChunk>, axum::Error>>> {
-        let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        let frame = match &mut self.body {
+            Content::Handled(body) => ready!(Pin::new(body).poll_frame(context)),
+            Content::Ready(bytes) => bytes.take().map(|bytes| Ok(Frame::data(bytes))),
+        };
         let track = |bytes| TrackedChunk { bytes, sending: SendingGuard::new(&self.sending.0) };
         Poll::Ready(frame.map(|frame| frame.map(|frame| frame.map_data(track))))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.body.is_end_stream()
+        match &self.body {
+            Content::Handled(body) => body.is_end_stream(),
+            Content::Ready(bytes) => bytes.is_none(),
+        }
     }
 
     fn size_hint(&self) -> SizeHint {
-        self.body.size_hint()
+        match &self.body {
+            Content::Handled(body) => body.size_hint(),
+            Content::Ready(bytes) => {
+                SizeHint::with_exact(bytes.as_ref().map_or(0, |bytes| bytes.len() as u64))
+            }
+        }
     }
 }
 

@@ -1,0 +1,120 @@
+//! What is ready is sent without the router, and nobody can tell.
+
+use std::collections::BTreeMap;
+
+use reqwest::{Method, Response};
+
+use crate::site::Site;
+
+/// All that a client gets, apart from the time.
+#[derive(Debug, PartialEq, Eq)]
+struct Sent {
+    status: u16,
+    headers: BTreeMap<String, String>,
+    body: Vec<u8>,
+}
+
+async fn sent(response: Response) -> Sent {
+    // The router gives a 304 for HEAD a length of 0, which is not that of the page.
+    let is_not_modified = response.status() == 304;
+    let headers = response
+        .headers()
+        .iter()
+        .filter(|(name, _)| *name != "date" && !(is_not_modified && *name == "content-length"));
+    let text = |value: &reqwest::header::HeaderValue| value.to_str().unwrap().to_owned();
+    Sent {
+        status: response.status().as_u16(),
+        headers: headers.map(|(name, value)| (name.to_string(), text(value))).collect(),
+        body: response.bytes().await.unwrap().to_vec(),
+    }
+}
+
+/// Every kind of answer, and ones that only look like it.
+const PATHS: &[&str] = &[
+    "/",
+    "/home",
+    "/services",
+    "/services/steel",
+    "/services/none",
+    "/blogs/all",
+    "/blogs/nodes",
+    "/jobs/drafter",
+    "/jobs/none",
+    "/privacy",
+    "/search",
+    "/never-was",
+    "/never/was/this",
+    "/never-was.html",
+    "/Services",
+    "/services/",
+    "/was-steel",
+    "/fair-2019",
+    "/blogs/old",
+    "/share.png",
+    "/favicon.ico",
+    "/sitemap.xml",
+    "/feed.xml",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/api/public/services",
+    "/api/public/services/steel",
+    "/api/public/services/none",
+    "/api/public/services/*",
+    "/api/public/blogs/old",
+    "/api/public/jobs/drafter/apply",
+    "/api/public/api/public/jobs",
+    "/api/public/none",
+    "/api/public/search",
+    "/api/openapi.json",
+    "/api/none",
+    "/assets/none.js",
+    "/media/none.jpg",
+    "/*",
+];
+
+#[tokio::test]
+async fn what_is_ready_is_sent_as_the_router_sends_it() {
+    let site = Site::with_origin("https://fixture.example").await;
+    site.write(
+        "redirects.yaml",
+        "/was-steel: /services/steel\n/blogs/old: gone\n/fair-2019: gone\n",
+    );
+    site.until("/api/public/blogs/old", "could not find").await;
+    let html = site.text("/").await;
+    let assets = html.split("\"/assets/").skip(1).map(|rest| rest.split('"').next().unwrap());
+    let assets: Vec<_> = assets.map(|name| format!("/assets/{name}")).collect();
+    assert!(assets.iter().any(|path| path.ends_with(".js")), "{assets:?}");
+    assert!(assets.iter().any(|path| path.ends_with(".woff2")), "{assets:?}");
+    for path in PATHS.iter().map(|path| (*path).to_owned()).chain(assets) {
+        // The first request may have to render the page, and then all of its forms are made.
+        site.get(&path).await;
+        for method in [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS] {
+            for encoding in ["identity", "gzip", "gzip, br", "br;q=0"] {
+                let accept = ("accept-encoding", encoding);
+                // A query that says nothing about a page is the router's.
+                let routed = format!("{path}?x");
+                let ready = sent(site.send(method.clone(), &path, &[accept]).await).await;
+                let other = sent(site.send(method.clone(), &routed, &[accept]).await).await;
+                // Compressed forms are made in the background.
+                if ready.headers.get("content-encoding") != other.headers.get("content-encoding") {
+                    continue;
+                }
+                assert_eq!(ready, redirected(other), "{method} {path} {encoding}");
+                let Some(etag) = ready.headers.get("etag") else { continue };
+                let known = [accept, ("if-none-match", etag.as_str())];
+                let ready = sent(site.send(method.clone(), &path, &known).await).await;
+                let other = sent(site.send(method.clone(), &routed, &known).await).await;
+                assert_eq!(ready, other, "{method} {path} {encoding}, known");
+            }
+        }
+    }
+}
+
+/// A redirect keeps the query.
+fn redirected(mut sent: Sent) -> Sent {
+    if let Some(location) = sent.headers.get_mut("location") {
+        *location = location.trim_end_matches("?x").to_owned();
+    }
+    sent
+}

@@ -13,8 +13,9 @@ pub fn of_loopback_request(app: &App, request: &HeaderMap) -> Option<String> {
     if app.fixed_origin {
         return None;
     }
-    let host = request.get(header::HOST)?.to_str().ok().filter(|host| is_loopback(host))?;
-    Some(format!("http://{host}")).filter(|origin| *origin != app.renderer.origin)
+    let host = request.get(header::HOST)?.to_str().ok()?;
+    let own = app.renderer.origin.strip_prefix("http://");
+    (own != Some(host) && is_loopback(host)).then(|| format!("http://{host}"))
 }
 
 /// Written in the usual way: with zeros or brackets, a short page could be made long.

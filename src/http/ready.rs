@@ -18,6 +18,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::content::addresses;
 use crate::indexnow::Key;
+use crate::page;
 use crate::render::edition::Edition;
 
 pub struct ReadyAnswers {
@@ -75,18 +76,17 @@ impl ReadyAnswers {
             let status = StatusCode::from_u16(answer.status).ok()?;
             return Some(Found { status, mime: JSON, body: &answer.body, policy });
         }
-        if let Some(file) = edition.files.get(path) {
-            return Some(Found {
-                status: StatusCode::OK,
-                mime: file.mime,
-                body: &file.body,
-                policy,
-            });
-        }
-        if !edition.has(path) && !self.is_unknown(edition, path) {
-            return None;
-        }
-        let (status, body) = edition.ready(path)?;
+        let (status, body) = match edition.ready(path) {
+            Some(page) => page,
+            None if edition.has(path) => return None,
+            None => {
+                if let Some(file) = edition.files.get(path) {
+                    let (status, mime) = (StatusCode::OK, file.mime);
+                    return Some(Found { status, mime, body: &file.body, policy });
+                }
+                edition.ready(&page::shared(path)).filter(|_| self.is_unknown(edition, path))?
+            }
+        };
         let status = StatusCode::from_u16(status).ok()?;
         Some(Found { status, mime: pages::HTML, body, policy })
     }

@@ -137,9 +137,9 @@ impl Edition {
         document(&renderer.manifest.styles(slot.page.screen), &markup, None, "")
     }
 
-    /// The page at `path` if it is rendered already, or the not-found page for it.
+    /// The page at `path` if it is rendered already.
     pub fn ready(&self, path: &str) -> Option<(u16, &Arc<Body>)> {
-        let slot = self.slots.get(path).or_else(|| self.slots.get(&page::shared(path)))?;
+        let slot = self.slots.get(path)?;
         Some((slot.page.status, slot.rendered.get()?))
     }
 

@@ -16,6 +16,13 @@ export function report(name, value, unit, limit) {
   console.log(`${name.padEnd(64)} ${shown.padStart(12)}  ${verdict}`);
 }
 
+/** The median of ratios against a peer, and the range of all rounds. */
+export function reportRatios(name, ratios) {
+  const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
+  const spread = `(${low.toFixed(2)} to ${high.toFixed(2)})`;
+  console.log(`${name.padEnd(64)} ${`${median(ratios).toFixed(2)} times`.padStart(12)}  ${spread}`);
+}
+
 export async function text(url) {
   const response = await fetch(url, { headers: { 'accept-encoding': 'gzip' } });
   return response.text();

@@ -7,10 +7,19 @@ import { join } from 'node:path';
 const BINARY = 'target/release/strakeline';
 
 /** Runs `use` with a server for `content`; `startMs` is the time from its start until it is ready. */
-export async function withServer(content, use) {
+export async function withServer(content, use, options = []) {
   const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
   const start = performance.now();
-  const args = ['serve', '--listen', '127.0.0.1:0', '--content', content, '--data', data];
+  const args = [
+    'serve',
+    '--listen',
+    '127.0.0.1:0',
+    '--content',
+    content,
+    '--data',
+    data,
+    ...options,
+  ];
   const child = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
     const origin = await address(child);

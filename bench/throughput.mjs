@@ -1,101 +1,102 @@
-// Requests per second compared with nginx, which serves the same bytes on the same machine, in turns.
-import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+// Requests per second and the slowest hundredth, compared with nginx, which serves the same bytes with the same headers on
+// the same machine, in turns.
+import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { gzipSync } from 'node:zlib';
-import { median, report } from './measure.mjs';
+import { reportRatios } from './measure.mjs';
+import { withNginx } from './nginx.mjs';
 import { withServer } from './server.mjs';
 
 const run = promisify(execFile);
-const ROUNDS = 3;
-const SECONDS = 4;
-const CONNECTIONS = 32;
+const ROUNDS = 5;
+const SECONDS = 2;
+const CONNECTIONS = [64, 1_000];
+/** All connections come from this machine; a visitor may have fewer. */
+const OPTIONS = ['--trusted-proxy', '127.0.0.1/32'];
 
 export async function throughput() {
-  await withServer('content', async ({ origin }) => {
-    const html = await (await fetch(`${origin}/services`)).text();
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)[1];
-    const bytes = Buffer.from(await (await fetch(origin + script)).arrayBuffer());
-    const files = { '/services.html': Buffer.from(html), [script]: bytes };
-    await withNginx(files, async (nginx) => {
-      await compare('a page, gzip', `${origin}/services`, `${nginx}/services.html`, 'gzip');
-      await compare(
-        'a page, uncompressed',
-        `${origin}/services`,
-        `${nginx}/services.html`,
-        'identity',
-      );
-      await compare('the entry script, gzip', origin + script, nginx + script, 'gzip');
-    });
-  });
+  await withServer(
+    'content',
+    async ({ origin }) => {
+      const html = await (await fetch(`${origin}/services`)).text();
+      const script = /\/assets\/entry-client[^"']+\.js/.exec(html)[0];
+      const files = {
+        '/services.html': await copyOf(`${origin}/services`),
+        '/api/services.json': await copyOf(`${origin}/api/public/services`),
+        [script]: await copyOf(origin + script),
+        '/404.html': await copyOf(`${origin}/unknown`),
+      };
+      await withNginx(files, async (nginx) => {
+        const page = [`${origin}/services`, `${nginx}/services.html`];
+        for (const connections of CONNECTIONS) {
+          const compare = (name, urls, encoding, isKnown) =>
+            compareWithNginx(name, urls, { encoding, connections, isKnown });
+          await compare('page, gzip', page, 'gzip');
+          await compare('page, brotli', page, 'br');
+          await compare('page, uncompressed', page, 'identity');
+          await compare('page, not modified', page, 'gzip', true);
+          await compare(
+            'API answer, gzip',
+            [`${origin}/api/public/services`, `${nginx}/api/services.json`],
+            'gzip',
+          );
+          await compare('script, brotli', [origin + script, nginx + script], 'br');
+          await compare('unknown path, gzip', [`${origin}/unknown`, `${nginx}/unknown`], 'gzip');
+        }
+      });
+    },
+    OPTIONS,
+  );
 }
 
-async function compare(name, ours, theirs, encoding) {
-  const ratios = [];
+async function copyOf(url) {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+async function compareWithNginx(name, urls, options) {
+  const [rates, slowest] = [[], []];
+  const headers = await Promise.all(urls.map((url) => requestHeaders(url, options)));
+  await assertEqual(urls, headers);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const ownRate = await requestsPerSecond(ours, encoding);
-    ratios.push(ownRate / (await requestsPerSecond(theirs, encoding)));
+    const ours = await load(urls[0], headers[0], options.connections);
+    const theirs = await load(urls[1], headers[1], options.connections);
+    rates.push(ours.rate / theirs.rate);
+    slowest.push(ours.p99 / theirs.p99);
   }
-  report(`throughput against nginx: ${name}`, median(ratios), 'times');
+  reportRatios(`${name}, ${options.connections} connections: requests per second`, rates);
+  reportRatios(`${name}, ${options.connections} connections: slowest 1 %`, slowest);
 }
 
-async function requestsPerSecond(url, encoding) {
-  const args = [
-    '-t1',
-    `-c${CONNECTIONS}`,
-    `-d${SECONDS}s`,
-    '-H',
-    `Accept-Encoding: ${encoding}`,
-    url,
-  ];
+async function requestHeaders(url, { encoding, isKnown }) {
+  const headers = { 'accept-encoding': encoding };
+  if (!isKnown) return headers;
+  const etag = (await fetch(url, { headers })).headers.get('etag');
+  return { ...headers, 'if-none-match': etag };
+}
+
+/** Both send the same content, encoding and headers, apart from the values that each server makes by itself. */
+async function assertEqual([ours, theirs], headers) {
+  const fetched = await Promise.all([
+    fetch(ours, { headers: headers[0] }),
+    fetch(theirs, { headers: headers[1] }),
+  ]);
+  const [own, other] = fetched.map((response) => ({
+    status: response.status,
+    encoding: response.headers.get('content-encoding'),
+    policy: response.headers.get('content-security-policy'),
+  }));
+  const [ownText, otherText] = await Promise.all(fetched.map((response) => response.text()));
+  if (JSON.stringify(own) !== JSON.stringify(other) || ownText !== otherText) {
+    throw new Error(`${ours} and ${theirs} differ: ${JSON.stringify({ own, other })}`);
+  }
+}
+
+async function load(url, headers, connections) {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', ...lines, url];
   const { stdout } = await run('wrk', args);
-  if (/Non-2xx/.test(stdout)) throw new Error(`${url} did not answer 200:\n${stdout}`);
-  return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
-}
-
-/** nginx configured for speed: sendfile, cached handles, files compressed beforehand. */
-async function withNginx(files, use) {
-  const folder = await mkdtemp(join(tmpdir(), 'strakeline-nginx-'));
-  for (const [name, bytes] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, 'www', name)), { recursive: true });
-    await writeFile(join(folder, 'www', name), bytes);
-    await writeFile(join(folder, 'www', `${name}.gz`), gzipSync(bytes, { level: 6 }));
-  }
-  const port = await freePort();
-  await writeFile(join(folder, 'nginx.conf'), configuration(folder, port));
-  const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
-  const child = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { env });
-  try {
-    const origin = `http://127.0.0.1:${port}`;
-    while (!(await fetch(origin).catch(() => undefined)));
-    await use(origin);
-  } finally {
-    child.kill('SIGTERM');
-    await new Promise((resolve) => child.on('exit', resolve));
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-const configuration = (folder, port) => `
-daemon off; worker_processes auto; pid nginx.pid; user root;
-events { worker_connections 1024; }
-http {
-  access_log off; sendfile on; tcp_nopush on; gzip_static on; keepalive_requests 1000000;
-  open_file_cache max=100; open_file_cache_valid 60s;
-  types { text/html html; text/javascript js; }
-  client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
-  server { listen 127.0.0.1:${port} reuseport; root ${folder}/www; }
-}
-`;
-
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
+  if (/Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
+  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
+  const p99 = Number(amount) * { us: 0.001, ms: 1, s: 1_000 }[unit];
+  return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]), p99 };
 }

@@ -66,6 +66,10 @@ pub struct Serve {
     #[arg(long, env = "STRAKELINE_ORIGIN", value_name = "URL", value_parser = origin)]
     pub origin: Option<String>,
 
+    /// How long a CDN in front may answer pages and API calls by itself, such as 60s [default: it must ask each time]
+    #[arg(long, env = "STRAKELINE_CDN_CACHE", value_name = "PERIOD", value_parser = cdn_cache)]
+    pub cdn_cache: Option<Duration>,
+
     #[command(flatten)]
     pub apply: Apply,
 
@@ -227,6 +231,14 @@ fn network(text: &str) -> Result<IpNet, String> {
 }
 
 /// A scheme and a host, such as `https://strakeline.example`; a closing slash is taken off.
+fn cdn_cache(text: &str) -> Result<Duration, String> {
+    let period = humantime::parse_duration(text).map_err(|error| error.to_string())?;
+    if period < Duration::from_secs(1) || period > Duration::from_secs(24 * 60 * 60) {
+        return Err("between a second and a day".into());
+    }
+    Ok(period)
+}
+
 fn origin(text: &str) -> Result<String, String> {
     let origin = text.trim_end_matches('/');
     let host = origin.strip_prefix("https://").or_else(|| origin.strip_prefix("http://"));
@@ -240,6 +252,14 @@ fn origin(text: &str) -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cdn_caches_for_a_second_to_a_day() {
+        assert_eq!(cdn_cache("60s"), Ok(Duration::from_secs(60)));
+        for wrong in ["", "60", "0s", "999ms", "25h", "-1s"] {
+            assert!(cdn_cache(wrong).is_err(), "{wrong}");
+        }
+    }
 
     #[test]
     fn an_origin_is_a_scheme_and_a_host() {

@@ -2,6 +2,7 @@
 
 use std::future::Future;
 use std::io::IsTerminal;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
@@ -21,7 +22,9 @@ use crate::content::deployment::Deployment;
 use crate::content::load::Loader;
 use crate::http;
 use crate::http::assets;
+use crate::http::cache::CdnCache;
 use crate::http::connections::{Connections, Limits};
+use crate::http::middleware::CommonHeaders;
 use crate::http::ready::ReadyAnswers;
 use crate::media::store::PictureStore;
 use crate::render::edition::{RETRY_DELAY, Renderer};
@@ -79,16 +82,7 @@ pub async fn serve(
     let content = loader.load().map_err(Failure::Content)?;
 
     let fixed_origin = options.origin.is_some();
-    let renderer = Renderer {
-        pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
-        manifest: assets::manifest()?,
-        origin: options.origin.clone().unwrap_or_else(|| format!("http://{address}")),
-        retry_delay: RETRY_DELAY,
-        on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
-    };
-    if !fixed_origin && !address.ip().is_loopback() {
-        tracing::warn!("without --origin, canonical links say {}", renderer.origin);
-    }
+    let renderer = renderer(options.origin.as_deref(), address)?;
     let applications = application_options::from_flags(&options, &content, program)?;
     let background = Background::new(applications)?;
     let connections = Connections::new(
@@ -113,12 +107,29 @@ pub async fn serve(
 
     tracing::info!("Strakeline is on http://{address}");
     let key = options.indexnow.key.as_ref();
-    let ready = Arc::new(ReadyAnswers::new(app.clone(), key));
-    let router = http::routes::router(app, key);
-    http::server::serve(listener, router, Some(ready), connections, stop).await;
+    let is_https = app.renderer.origin.starts_with("https://");
+    let headers = CommonHeaders::new(is_https, CdnCache::new(options.cdn_cache));
+    let ready = Arc::new(ReadyAnswers::new(app.clone(), key, headers.clone()));
+    let router = http::routes::router(app, key, headers);
+    let served = http::server::serve(listener, router, Some(ready), connections, stop).await;
     publishing.stop();
     background.stop().await;
-    Ok(())
+    Ok(served.context("cannot start threads for connections")?)
+}
+
+fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Renderer> {
+    let usual = || format!("http://{address}");
+    let renderer = Renderer {
+        pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
+        manifest: assets::manifest()?,
+        origin: origin.map_or_else(usual, str::to_owned),
+        retry_delay: RETRY_DELAY,
+        on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
+    };
+    if origin.is_none() && !address.ip().is_loopback() {
+        tracing::warn!("without --origin, canonical links say {}", renderer.origin);
+    }
+    Ok(renderer)
 }
 
 /// Most systems start programs with a limit of 1,024 open files, which they may raise.

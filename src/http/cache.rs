@@ -1,6 +1,8 @@
 //! How long clients may cache an answer, by what it is. Handlers name a policy instead of setting the header.
 
-use axum::http::HeaderValue;
+use std::time::Duration;
+
+use axum::http::{HeaderMap, HeaderValue, header};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CachePolicy {
@@ -19,5 +21,30 @@ impl CachePolicy {
             Self::Revalidate => "no-cache",
             Self::Never => "no-store",
         })
+    }
+}
+
+/// What a CDN in front of the server is told about answers that browsers revalidate.
+#[derive(Debug, Clone, Default)]
+pub struct CdnCache(Option<HeaderValue>);
+
+impl CdnCache {
+    /// For this long it may answer by itself, and for as long again while it asks for a newer answer.
+    pub fn new(period: Option<Duration>) -> Self {
+        Self(period.and_then(|period| {
+            let seconds = period.as_secs();
+            let policy =
+                format!("public, max-age=0, s-maxage={seconds}, stale-while-revalidate={seconds}");
+            HeaderValue::try_from(policy).ok()
+        }))
+    }
+
+    pub fn apply(&self, response: &mut HeaderMap) {
+        let Some(policy) = &self.0 else { return };
+        if let Some(header) = response.get_mut(header::CACHE_CONTROL)
+            && *header == CachePolicy::Revalidate.header()
+        {
+            *header = policy.clone();
+        }
     }
 }

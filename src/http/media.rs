@@ -12,6 +12,7 @@ use pixels::variant::Variant;
 use super::cache::CachePolicy;
 use super::error::HttpError;
 use super::middleware::CROSS_ORIGIN_RESOURCE_POLICY;
+use super::range::Requested;
 use super::respond::{self, Encoding};
 use crate::app::App;
 use crate::media::Picture;
@@ -29,8 +30,12 @@ pub async fn picture(
     State(app): State<Arc<App>>,
     method: Method,
     uri: Uri,
-    request: HeaderMap,
+    mut request: HeaderMap,
 ) -> Response {
+    if method != Method::GET {
+        // There is no body that could be a part.
+        request.remove(header::RANGE);
+    }
     let edition = app.edition();
     let pictures = &edition.snapshot.pictures;
     if let Some(picture) = pictures.at(uri.path()) {
@@ -82,8 +87,7 @@ fn send_file(
     let mut response =
         respond::bytes_as(request, status, mime, &etag, Encoding::Identity, nothing, policy);
     if response.status() == StatusCode::OK {
-        response.headers_mut().insert(header::CONTENT_LENGTH, HeaderValue::from(file.size));
-        *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file));
+        add_file(&mut response, app, file, request);
     }
     let policy = HeaderValue::from_static(RESOURCE_POLICY);
     response.headers_mut().insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
@@ -92,4 +96,29 @@ fn send_file(
         response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
+}
+
+/// The file, or the part of it that the client asks for.
+fn add_file(response: &mut Response, app: &App, file: StoredFile, request: &HeaderMap) {
+    let size = file.size;
+    let etag = response.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
+    let requested = Requested::of(request, etag.unwrap_or_default(), size);
+    let (status, part, place) = match requested {
+        Requested::Whole => (StatusCode::OK, 0..size, None),
+        Requested::Part(part) => {
+            let place = format!("bytes {}-{}/{size}", part.start, part.end - 1);
+            (StatusCode::PARTIAL_CONTENT, part, Some(place))
+        }
+        Requested::OutOfReach => {
+            (StatusCode::RANGE_NOT_SATISFIABLE, 0..0, Some(format!("bytes */{size}")))
+        }
+    };
+    *response.status_mut() = status;
+    let headers = response.headers_mut();
+    headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    headers.insert(header::CONTENT_LENGTH, HeaderValue::from(part.end - part.start));
+    if let Some(place) = place.and_then(|place| HeaderValue::try_from(place).ok()) {
+        headers.insert(header::CONTENT_RANGE, place);
+    }
+    *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file, part));
 }

@@ -1,5 +1,5 @@
 //! What happens around every request, from the inside out: the length of the address is limited, a panic becomes a 500,
-//! and every response gets the security headers.
+//! and every response gets the headers that all have.
 
 use std::sync::Arc;
 
@@ -10,6 +10,7 @@ use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use tower_http::catch_panic::CatchPanicLayer;
 
+use super::cache::CdnCache;
 use super::error::HttpError;
 
 pub const MAX_URI_BYTES: usize = 2_048;
@@ -45,18 +46,22 @@ struct SecurityHeader {
 
 /// What every response has.
 #[derive(Clone)]
-pub struct SecurityHeaders(Arc<[SecurityHeader]>);
+pub struct CommonHeaders {
+    security: Arc<[SecurityHeader]>,
+    cdn_cache: CdnCache,
+}
 
-impl SecurityHeaders {
+impl CommonHeaders {
     /// `is_https` is whether visitors reach the site over HTTPS. Only then is `Strict-Transport-Security` sent: it would
     /// lock them out of a site without a certificate.
-    pub fn new(is_https: bool) -> Self {
+    pub fn new(is_https: bool, cdn_cache: CdnCache) -> Self {
         let transport = is_https.then_some(STRICT_TRANSPORT_SECURITY);
-        Self(HEADERS.into_iter().chain(transport).collect())
+        Self { security: HEADERS.into_iter().chain(transport).collect(), cdn_cache }
     }
 
     pub fn add_to(&self, response: &mut HeaderMap) {
-        for SecurityHeader { name, value } in self.0.iter() {
+        self.cdn_cache.apply(response);
+        for SecurityHeader { name, value } in self.security.iter() {
             response.entry(name).or_insert(HeaderValue::from_static(value));
         }
     }
@@ -91,12 +96,11 @@ const HEADERS: [SecurityHeader; 7] = [
 const STRICT_TRANSPORT_SECURITY: SecurityHeader =
     SecurityHeader { name: header::STRICT_TRANSPORT_SECURITY, value: "max-age=31536000" };
 
-pub fn around(routes: Router, is_https: bool) -> Router {
-    let headers = SecurityHeaders::new(is_https);
+pub fn around(routes: Router, headers: CommonHeaders) -> Router {
     routes
         .layer(from_fn(limit_uri))
         .layer(CatchPanicLayer::custom(|_| HttpError::Internal.into_response()))
-        .layer(from_fn_with_state(headers, add_security_headers))
+        .layer(from_fn_with_state(headers, add_common_headers))
 }
 
 async fn limit_uri(request: Request, next: Next) -> Response {
@@ -108,8 +112,8 @@ async fn limit_uri(request: Request, next: Next) -> Response {
     }
 }
 
-async fn add_security_headers(
-    State(headers): State<SecurityHeaders>,
+async fn add_common_headers(
+    State(headers): State<CommonHeaders>,
     request: Request,
     next: Next,
 ) -> Response {

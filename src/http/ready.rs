@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, head
 use bytes::Bytes;
 
 use super::cache::CachePolicy;
-use super::middleware::{MAX_URI_BYTES, SecurityHeaders};
+use super::middleware::{CommonHeaders, MAX_URI_BYTES};
 use super::respond::{self, Encoding, best_form, matches_if_none_match};
 use super::{assets, origin, pages};
 use crate::app::App;
@@ -23,7 +23,7 @@ use crate::render::edition::Edition;
 
 pub struct ReadyAnswers {
     app: Arc<App>,
-    security: SecurityHeaders,
+    headers: CommonHeaders,
     assets: HashMap<String, assets::Asset>,
     /// Of the key file, which the router answers.
     key_path: Option<String>,
@@ -38,9 +38,8 @@ struct Found<'a> {
 }
 
 impl ReadyAnswers {
-    pub fn new(app: Arc<App>, key: Option<&Key>) -> Self {
-        let security = SecurityHeaders::new(app.renderer.origin.starts_with("https://"));
-        Self { app, security, assets: assets::all(), key_path: key.map(Key::path) }
+    pub fn new(app: Arc<App>, key: Option<&Key>, headers: CommonHeaders) -> Self {
+        Self { app, headers, assets: assets::all(), key_path: key.map(Key::path) }
     }
 
     pub fn answer(
@@ -119,7 +118,7 @@ impl ReadyAnswers {
                 bytes.clone(),
                 policy,
             );
-            self.security.add_to(response.headers_mut());
+            self.headers.add_to(response.headers_mut());
             if !unchanged {
                 response
                     .headers_mut()

@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use tower_http::csrf::CsrfLayer;
 
 use super::error::HttpError;
+use super::middleware::CommonHeaders;
 use super::{
     api, apply, assets, error, health, key_file, media, middleware, openapi, pages, search,
 };
@@ -15,8 +16,7 @@ use crate::app::App;
 use crate::indexnow::Key;
 
 /// `key` is that of IndexNow, if changes are reported.
-pub fn router(app: Arc<App>, key: Option<&Key>) -> Router {
-    let is_https = app.renderer.origin.starts_with("https://");
+pub fn router(app: Arc<App>, key: Option<&Key>, headers: CommonHeaders) -> Router {
     let apply = post(apply::apply)
         .layer(CsrfLayer::new().with_rejection_response(|_| HttpError::OtherOrigin.into_response()))
         .fallback(error::post_only);
@@ -39,5 +39,5 @@ pub fn router(app: Arc<App>, key: Option<&Key>) -> Router {
         None => routes,
     };
     let routes = routes.method_not_allowed_fallback(error::read_only).with_state(app);
-    middleware::around(routes, is_https)
+    middleware::around(routes, headers)
 }

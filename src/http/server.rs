@@ -1,7 +1,7 @@
 //! Accepts connections until told to stop. What is ready is sent, and other requests are passed to the router.
 
-use std::convert::Infallible;
 use std::future::Future;
+use std::io;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,10 +14,14 @@ use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::runtime::Handle;
+use tokio::task::JoinError;
+use tokio_util::task::AbortOnDropHandle;
 use tower::ServiceExt;
 
 use super::address::Peer;
 use super::connections::{Activity, ConnectionGuard, Connections, TrackedBody};
+use super::lanes::Lanes;
 use super::ready::ReadyAnswers;
 
 /// Also the size of the buffer that bodies are read with; every upload has a few of these in memory.
@@ -39,8 +43,9 @@ pub async fn serve(
     ready: Option<Arc<ReadyAnswers>>,
     connections: Arc<Connections>,
     stop: impl Future<Output = ()>,
-) {
-    let builder = Arc::new(builder());
+) -> io::Result<()> {
+    let lanes = Lanes::start()?;
+    let site = Arc::new(Site { builder: builder(), router, handlers: Handle::current(), ready });
     let mut stop = pin!(stop);
     let mut sweeps = tokio::time::interval(connections.limits().sweep_interval);
     loop {
@@ -62,21 +67,24 @@ pub async fn serve(
         };
         // Without room for it, the connection is closed.
         let Some(guard) = connections.admit(peer, Instant::now()) else { continue };
-        // Answers are written in one piece, so Nagle's algorithm would only delay them.
-        let _ = stream.set_nodelay(true);
+        let Some((lane, stream)) = lanes.next().zip(stream.into_std().ok()) else { continue };
         let activity = guard.activity.clone();
-        let connection = handle_connection(
-            stream,
-            Peer(peer),
-            guard,
-            builder.clone(),
-            router.clone(),
-            ready.clone(),
-        );
-        activity.set_task(tokio::spawn(connection).abort_handle());
+        let connection = site.clone().handle_connection(stream, Peer(peer), guard);
+        activity.set_task(lane.spawn(connection).abort_handle());
     }
     drop(listener);
     let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, connections.shut_down_all()).await;
+    lanes.stop();
+    Ok(())
+}
+
+/// What all connections share.
+struct Site {
+    builder: Builder<TokioExecutor>,
+    router: Router,
+    /// Where the router's handlers run.
+    handlers: Handle,
+    ready: Option<Arc<ReadyAnswers>>,
 }
 
 /// Without hyper's own timeouts: `connections` takes care of those.
@@ -95,47 +103,54 @@ fn builder() -> Builder<TokioExecutor> {
     builder
 }
 
-async fn handle_connection(
-    stream: TcpStream,
-    peer: Peer,
-    guard: ConnectionGuard,
-    builder: Arc<Builder<TokioExecutor>>,
-    router: Router,
-    ready: Option<Arc<ReadyAnswers>>,
-) {
-    let activity = &guard.activity;
-    let mut shutdown_requested = pin!(activity.shutdown_requested());
-    let mut first_byte = [0];
-    tokio::select! {
-        _ = stream.peek(&mut first_byte) => activity.mark_received(),
-        () = &mut shutdown_requested => return,
+impl Site {
+    async fn handle_connection(
+        self: Arc<Self>,
+        stream: std::net::TcpStream,
+        peer: Peer,
+        guard: ConnectionGuard,
+    ) {
+        // Now it belongs to the event loop of this thread.
+        let Ok(stream) = TcpStream::from_std(stream) else { return };
+        // Answers are written in one piece, so Nagle's algorithm would only delay them.
+        let _ = stream.set_nodelay(true);
+        let activity = &guard.activity;
+        let mut shutdown_requested = pin!(activity.shutdown_requested());
+        let mut first_byte = [0];
+        tokio::select! {
+            _ = stream.peek(&mut first_byte) => activity.mark_received(),
+            () = &mut shutdown_requested => return,
+        }
+        let service = service_fn(|request| self.handle_request(request, peer, activity));
+        let mut connection = pin!(self.builder.serve_connection(TokioIo::new(stream), service));
+        // Errors of a connection need no handling here.
+        tokio::select! {
+            _ = &mut connection => return,
+            () = &mut shutdown_requested => connection.as_mut().graceful_shutdown(),
+        }
+        let _ = connection.await;
     }
-    let service =
-        service_fn(|request| handle_request(request, peer, activity, &router, ready.as_deref()));
-    let mut connection = pin!(builder.serve_connection(TokioIo::new(stream), service));
-    // Errors of a connection need no handling here.
-    tokio::select! {
-        _ = &mut connection => return,
-        () = &mut shutdown_requested => connection.as_mut().graceful_shutdown(),
-    }
-    let _ = connection.await;
-}
 
-fn handle_request(
-    mut request: Request<Incoming>,
-    peer: Peer,
-    activity: &Arc<Activity>,
-    router: &Router,
-    ready: Option<&ReadyAnswers>,
-) -> impl Future<Output = Result<Response<TrackedBody>, Infallible>> + use<> {
-    let request_guard = activity.begin_request();
-    let answer =
-        |ready: &ReadyAnswers| ready.answer(request.method(), request.uri(), request.headers());
-    if let Some(response) = ready.and_then(answer) {
-        let response = response.map(|bytes| request_guard.track_ready(bytes));
-        return Either::Left(std::future::ready(Ok(response)));
+    fn handle_request(
+        &self,
+        mut request: Request<Incoming>,
+        peer: Peer,
+        activity: &Arc<Activity>,
+    ) -> impl Future<Output = Result<Response<TrackedBody>, JoinError>> + use<> {
+        let request_guard = activity.begin_request();
+        let answer =
+            |ready: &ReadyAnswers| ready.answer(request.method(), request.uri(), request.headers());
+        if let Some(response) = self.ready.as_deref().and_then(answer) {
+            let response = response.map(|bytes| request_guard.track_ready(bytes));
+            return Either::Left(std::future::ready(Ok(response)));
+        }
+        request.extensions_mut().insert(peer);
+        // A handler ends when its client has gone.
+        let handler = self.handlers.spawn(self.router.clone().oneshot(request));
+        let handler = AbortOnDropHandle::new(handler);
+        Either::Right(async move {
+            let Ok(response) = handler.await?;
+            Ok(response.map(|body| request_guard.track(body)))
+        })
     }
-    request.extensions_mut().insert(peer);
-    let response = router.clone().oneshot(request);
-    Either::Right(async move { Ok(response.await?.map(|body| request_guard.track(body))) })
 }

@@ -6,6 +6,7 @@
 
 use std::fs::{self, File};
 use std::io;
+use std::ops::Range;
 use std::os::unix::fs::FileExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,17 +55,20 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// The file's bytes. A piece is read when the stream is polled for it.
-    pub fn stream(&self, file: StoredFile) -> impl Stream<Item = io::Result<Bytes>> + use<> {
-        let (reader, StoredFile { path, size }) = (self.clone(), file);
-        let path: Arc<Path> = path.into();
-        stream::try_unfold(0, move |offset| {
+    /// A part of the file's bytes. A piece is read when the stream is polled for it.
+    pub fn stream(
+        &self,
+        file: StoredFile,
+        part: Range<u64>,
+    ) -> impl Stream<Item = io::Result<Bytes>> + use<> {
+        let (reader, path) = (self.clone(), Arc::<Path>::from(file.path));
+        stream::try_unfold(part.start, move |offset| {
             let (reader, path) = (reader.clone(), path.clone());
             async move {
-                if offset >= size {
+                if offset >= part.end {
                     return Ok(None);
                 }
-                let piece = reader.read(path, offset, size - offset).await?;
+                let piece = reader.read(path, offset, part.end - offset).await?;
                 let next = offset + piece.len() as u64;
                 Ok(Some((piece, next)))
             }
@@ -127,6 +131,11 @@ mod tests {
         StoredFile::at(path).unwrap()
     }
 
+    fn whole(reader: &Reader, file: StoredFile) -> impl Stream<Item = io::Result<Bytes>> + use<> {
+        let size = file.size;
+        reader.stream(file, 0..size)
+    }
+
     #[tokio::test]
     async fn a_file_arrives_complete_and_a_missing_one_is_an_error() {
         let folder = tempfile::tempdir().unwrap();
@@ -134,13 +143,13 @@ mod tests {
         for length in [0, 1, PIECE_BYTES, PIECE_BYTES + 1, 3 * PIECE_BYTES - 1] {
             let bytes: Vec<u8> = (0..length).map(|number| (number / 251) as u8).collect();
             let pieces: Vec<Bytes> =
-                reader.stream(stored(&folder, &bytes)).try_collect().await.unwrap();
+                whole(&reader, stored(&folder, &bytes)).try_collect().await.unwrap();
             assert_eq!(pieces.concat(), bytes);
         }
         assert_eq!(reader.waiting_bytes.load(Relaxed), 0);
         let file = stored(&folder, b"deck");
         fs::remove_file(&file.path).unwrap();
-        assert!(pin!(reader.stream(file)).next().await.unwrap().is_err());
+        assert!(pin!(whole(&reader, file)).next().await.unwrap().is_err());
     }
 
     #[tokio::test]
@@ -150,11 +159,11 @@ mod tests {
         let bytes = vec![b'x'; 2 * PIECE_BYTES];
         let mut waiting = Vec::new();
         for _ in 0..MAX_WAITING_BYTES / PIECE_BYTES {
-            let mut pieces = Box::pin(reader.stream(stored(&folder, &bytes)));
+            let mut pieces = Box::pin(whole(&reader, stored(&folder, &bytes)));
             waiting.push(pieces.next().await.unwrap().unwrap());
         }
         assert!(waiting.iter().all(|piece| piece.len() == PIECE_BYTES));
-        let mut pieces = pin!(reader.stream(stored(&folder, &bytes)));
+        let mut pieces = pin!(whole(&reader, stored(&folder, &bytes)));
         assert_eq!(pieces.next().await.unwrap().unwrap().len(), SMALL_PIECE_BYTES);
         waiting.pop();
         assert_eq!(pieces.next().await.unwrap().unwrap().len(), PIECE_BYTES);

@@ -66,7 +66,9 @@ impl Server {
         let all = connections.clone();
         let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
         tokio::spawn(async move {
-            server::serve(listener, router, None, all, async { drop(stopped.await) }).await;
+            server::serve(listener, router, None, all, async { drop(stopped.await) })
+                .await
+                .unwrap();
         });
         Self { address, held, handling, connections, _stop: stop }
     }

@@ -156,6 +156,35 @@ async fn asking_only_for_the_headers_of_a_variant_encodes_nothing() {
 }
 
 #[tokio::test]
+async fn a_part_of_a_picture_can_be_requested() {
+    let site = Site::start().await;
+    let url = cover(&site).await;
+    let whole = site.get(&url).await;
+    assert_eq!(whole.headers()["accept-ranges"], "bytes");
+    let etag = whole.headers()["etag"].to_str().unwrap().to_owned();
+    let whole = whole.bytes().await.unwrap();
+    let (size, half) = (whole.len(), whole.len() / 2);
+
+    let range = format!("bytes={half}-");
+    let rest = site.send(Method::GET, &url, &[("range", &range), ("if-range", &etag)]).await;
+    assert_eq!(rest.status(), 206);
+    assert_eq!(rest.headers()["content-range"], format!("bytes {half}-{}/{size}", size - 1));
+    assert_eq!(rest.bytes().await.unwrap(), whole[half..]);
+
+    let beyond = site.send(Method::GET, &url, &[("range", &format!("bytes={size}-"))]).await;
+    assert_eq!(beyond.status(), 416);
+    assert_eq!(beyond.headers()["content-range"], format!("bytes */{size}"));
+    assert_eq!(beyond.bytes().await.unwrap(), "");
+
+    let other = site.send(Method::GET, &url, &[("range", &range), ("if-range", "\"old\"")]).await;
+    assert_eq!((other.status().as_u16(), other.bytes().await.unwrap()), (200, whole));
+    let head = site.send(Method::HEAD, &url, &[("range", &range)]).await;
+    assert_eq!(head.status(), 200);
+    let known = site.send(Method::GET, &url, &[("range", &range), ("if-none-match", &etag)]).await;
+    assert_eq!(known.status(), 304);
+}
+
+#[tokio::test]
 async fn only_the_offered_variants_exist() {
     let site = Site::start().await;
     let url = cover(&site).await;

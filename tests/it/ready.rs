@@ -118,3 +118,20 @@ fn redirected(mut sent: Sent) -> Sent {
     }
     sent
 }
+
+#[tokio::test]
+async fn a_cdn_may_answer_for_a_while_what_browsers_revalidate() {
+    let site = Site::with_flags(&["--cdn-cache", "60s"]).await;
+    let policy = async |path: &str| {
+        let response = site.get(path).await;
+        response.headers()["cache-control"].to_str().unwrap().to_owned()
+    };
+    let shared = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
+    for path in ["/services", "/services?x", "/never-was", "/api/public/services", "/feed.xml"] {
+        // The second one is ready.
+        assert_eq!([policy(path).await, policy(path).await], [shared, shared], "{path}");
+    }
+    assert_eq!(policy("/api/public/jobs/drafter/apply").await, "no-store");
+    let cover = site.json("/api/public/services").await["data"]["data"][0]["cover_photo"].clone();
+    assert!(policy(cover.as_str().unwrap()).await.contains("immutable"));
+}

@@ -1,0 +1,64 @@
+//! Threads for connections: one for each core, each with its own event loop. A connection stays on the thread that it is
+//! given, so answering what is ready takes no lock and wakes no other thread.
+//!
+//! Handlers run elsewhere: one that computes for a while would keep all connections of its thread waiting.
+
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread::{self, JoinHandle};
+
+use tokio::runtime::{Builder, Handle};
+use tokio::sync::oneshot;
+
+/// For what a body still reads from files while it is sent.
+const MAX_BLOCKING_THREADS: usize = 4;
+
+pub struct Lanes {
+    lanes: Vec<Lane>,
+    last: AtomicUsize,
+}
+
+struct Lane {
+    handle: Handle,
+    thread: JoinHandle<()>,
+    /// Dropped to end the thread.
+    stop: oneshot::Sender<()>,
+}
+
+impl Lanes {
+    pub fn start() -> io::Result<Self> {
+        let count = thread::available_parallelism().map_or(1, usize::from);
+        let lanes = (0..count).map(|_| Lane::start()).collect::<Result<_, _>>()?;
+        Ok(Self { lanes, last: AtomicUsize::default() })
+    }
+
+    /// Takes turns, so that each has its share of the connections.
+    pub fn next(&self) -> Option<&Handle> {
+        let turn = self.last.fetch_add(1, Relaxed) % self.lanes.len();
+        self.lanes.get(turn).map(|lane| &lane.handle)
+    }
+
+    /// Drops the connections that are left.
+    pub fn stop(self) {
+        for Lane { thread, stop, .. } in self.lanes {
+            drop(stop);
+            // Only a panic of the event loop itself, which is in the log.
+            let _ = thread.join();
+        }
+    }
+}
+
+impl Lane {
+    fn start() -> io::Result<Self> {
+        let mut builder = Builder::new_current_thread();
+        let runtime = builder.enable_all().max_blocking_threads(MAX_BLOCKING_THREADS).build()?;
+        let handle = runtime.handle().clone();
+        let (stop, stopped) = oneshot::channel();
+        let run = move || {
+            // Ends with an error, because nothing is ever sent.
+            let _ = runtime.block_on(stopped);
+        };
+        let thread = thread::Builder::new().name("connections".into()).spawn(run)?;
+        Ok(Self { handle, thread, stop })
+    }
+}

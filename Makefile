@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build quick dev test check fmt types bench screenshots art
+.PHONY: help run build quick dev test check fmt types bench lighthouse vitals screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -69,8 +69,17 @@ types: node_modules/.installed web/dist/.built ## write the API's description, t
 
 bench: build ## measure, as ratios against peers in the same run
 	tools/install-bench-tools
+	tools/install-test-tools chromium
 	node bench/bench.mjs
 	cargo bench --quiet --bench applications
+
+lighthouse: build ## Lighthouse on every screen, as on a phone: scores and times, the median of five
+	tools/install-test-tools chromium
+	node bench/lighthouse.mjs
+
+vitals: build ## how long interactions take until the next paint, on a slowed processor
+	tools/install-test-tools chromium
+	node bench/vitals.mjs
 
 screenshots: quick ## every screen at three widths, light and dark, into docs/screenshots
 	@tools/install-test-tools chromium

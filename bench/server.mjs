@@ -6,9 +6,18 @@ import { join } from 'node:path';
 
 const BINARY = 'target/release/strakeline';
 
-/** Runs `use` with a server for `content`; `startMs` is the time from its start until it is ready. */
+/** Runs `use` with a server for `content` and a new data folder. */
 export async function withServer(content, use, options = []) {
   const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
+  try {
+    return await withServerOn(content, data, use, options);
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+/** `startMs` is the time from the server's start until it is ready. */
+export async function withServerOn(content, data, use, options = []) {
   const start = performance.now();
   const args = [
     'serve',
@@ -21,6 +30,7 @@ export async function withServer(content, use, options = []) {
     ...options,
   ];
   const child = spawn(BINARY, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise((resolve) => child.on('exit', resolve));
   try {
     const origin = await address(child);
     await untilOk(`${origin}/readyz`);
@@ -29,7 +39,7 @@ export async function withServer(content, use, options = []) {
     return await use({ origin, startMs, idle, memoryMb: () => memoryMb(child.pid) });
   } finally {
     child.kill();
-    await rm(data, { recursive: true, force: true });
+    await ended;
   }
 }
 
@@ -62,6 +72,14 @@ async function untilIdle(pid) {
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
+}
+
+/** With all processes that it has started. */
+export async function treeMemoryMb(pid) {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  const children = list.split(' ').filter(Boolean);
+  const all = await Promise.all([memoryMb(pid), ...children.map(treeMemoryMb)]);
+  return all.reduce((sum, mb) => sum + mb, 0);
 }
 
 async function memoryMb(pid) {

@@ -1,14 +1,11 @@
 // Requests per second and the slowest hundredth, compared with nginx, which serves the same bytes with the same headers on
 // the same machine, in turns.
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import { load } from './load.mjs';
 import { reportRatios } from './measure.mjs';
 import { withNginx } from './nginx.mjs';
 import { withServer } from './server.mjs';
 
-const run = promisify(execFile);
 const ROUNDS = 5;
-const SECONDS = 2;
 const CONNECTIONS = [64, 1_000];
 /** All connections come from this machine; a visitor may have fewer. */
 const OPTIONS = ['--trusted-proxy', '127.0.0.1/32'];
@@ -89,14 +86,4 @@ async function assertEqual([ours, theirs], headers) {
   if (JSON.stringify(own) !== JSON.stringify(other) || ownText !== otherText) {
     throw new Error(`${ours} and ${theirs} differ: ${JSON.stringify({ own, other })}`);
   }
-}
-
-async function load(url, headers, connections) {
-  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', ...lines, url];
-  const { stdout } = await run('wrk', args);
-  if (/Socket errors/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
-  const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
-  const p99 = Number(amount) * { us: 0.001, ms: 1, s: 1_000 }[unit];
-  return { rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]), p99 };
 }

@@ -3,7 +3,7 @@
 
 use std::io;
 use std::net::IpAddr;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -17,7 +17,7 @@ use super::job_limit::Accepted;
 use super::limit::Limit;
 use super::network::network;
 use super::quota::Quota;
-use super::spool::{Spool, Spooled};
+use super::spool::{Spool, Spooled, Spools};
 use super::store::{CvFile, Inserted, MailKind, NewApplication, Store, StoreError};
 use super::upload_slots::UploadSlots;
 
@@ -66,7 +66,7 @@ pub struct Intake {
     /// Notified when mail is added to the outbox.
     pub new_mail: Arc<Notify>,
     mail: Vec<MailKind>,
-    spool: PathBuf,
+    spools: Spools,
     quota: Quota,
     pub inspectors: Arc<Inspectors>,
     pub upload_slots: Arc<UploadSlots>,
@@ -87,7 +87,7 @@ impl Intake {
             store,
             new_mail: Arc::default(),
             mail,
-            spool,
+            spools: Spools::new(spool),
             quota: Quota::new(per_network, per_job),
             inspectors,
             upload_slots: Arc::default(),
@@ -96,7 +96,7 @@ impl Intake {
 
     /// Where to write a CV that is about to arrive. `max_bytes` is the length of the whole request, if that is known.
     pub fn spool(&self, max_bytes: Option<u64>) -> Spool {
-        Spool::new(&self.spool, max_bytes)
+        self.spools.open(max_bytes)
     }
 
     /// Returns the application's id once it is durable.

@@ -1,17 +1,23 @@
-//! The server is killed, or the disk is full: what was answered with 201 is stored, and nothing is stored in part.
+//! The server is killed or stopped, or the disk is full: what was answered with 201 is stored, and nothing is stored in part.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
+use futures_util::future::{join_all, join3};
 use serde_json::Value;
 use strakeline::applications::store::{Database, Filter, Store};
+use tokio::io::AsyncWriteExt;
 use tokio::sync::{Mutex, watch};
 use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB, pdf};
-use crate::database::Backend;
+use crate::database::{Backend, OtherConnection};
 use crate::process::{Process, folder};
+use crate::raw::{
+    BOUNDARY, address_of, answer, apply_head, body, connect_from, first_answer, loopback,
+};
+use crate::site::Site;
 
 const AT_A_TIME: u64 = 20;
 const MAX_BEFORE_KILL: usize = 30;
@@ -94,6 +100,35 @@ async fn kill_at_a_random_moment(process: Process, round: u64, accepted: Accepte
     while let Some(ended) = applicants.join_next().await {
         ended.unwrap();
     }
+}
+
+#[tokio::test]
+async fn applications_that_wait_for_the_database_when_the_server_stops_are_stored() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = Backend::Sqlite.fresh(folder.path()).await;
+    let site = Site::with_flags(&["--apply-limit", "off", "--database", &database]).await;
+    site.until("/readyz", "ready").await;
+    let mut other = OtherConnection::open(Backend::Sqlite, &database).await;
+    other.execute("BEGIN IMMEDIATE").await;
+    let body = body(&pdf(100_000));
+    let length = body.len();
+    let mut waiting = Vec::new();
+    for number in 0..AT_A_TIME {
+        let from = loopback(number as usize);
+        let mut stream = connect_from(from, address_of(&site.origin)).await.unwrap();
+        let head = format!("Content-Type: {BOUNDARY}\r\nContent-Length: {length}\r\n");
+        let head = apply_head(&format!("{head}Expect: 100-continue\r\n"));
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // From here on, the request is one that the server completes before it stops.
+        assert!(first_answer(&mut stream).await.starts_with("HTTP/1.1 100 "));
+        stream.write_all(&body).await.unwrap();
+        waiting.push(stream);
+    }
+    let answers = join_all(waiting.iter_mut().map(answer));
+    let (answers, (), ()) = join3(answers, site.stop(), other.execute("ROLLBACK")).await;
+    assert!(answers.iter().all(|answer| answer.contains(" 201 ")), "{answers:?}");
+    let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
+    assert_eq!(store.count(&Filter::default()).await.unwrap(), AT_A_TIME as i64);
 }
 
 #[tokio::test]

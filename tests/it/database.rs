@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use sqlx::{Connection, PgConnection};
+use sqlx::{Connection, PgConnection, SqliteConnection};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Backend {
@@ -22,6 +22,29 @@ impl Backend {
                 sqlx::query(create).execute(&mut server).await.unwrap();
                 address(&name)
             }
+        }
+    }
+}
+
+/// A connection beside those of the server.
+pub enum OtherConnection {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl OtherConnection {
+    pub async fn open(backend: Backend, database: &str) -> Self {
+        match backend {
+            Backend::Sqlite => Self::Sqlite(SqliteConnection::connect(database).await.unwrap()),
+            Backend::Postgres => Self::Postgres(PgConnection::connect(database).await.unwrap()),
+        }
+    }
+
+    pub async fn execute(&mut self, statements: &'static str) {
+        let statements = sqlx::raw_sql(statements);
+        match self {
+            Self::Sqlite(connection) => drop(statements.execute(connection).await.unwrap()),
+            Self::Postgres(connection) => drop(statements.execute(connection).await.unwrap()),
         }
     }
 }

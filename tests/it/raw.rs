@@ -35,6 +35,28 @@ pub fn apply_head(more: &str) -> String {
     )
 }
 
+/// A valid form with this CV, for the boundary in `BOUNDARY`.
+pub fn body(cv: &[u8]) -> Vec<u8> {
+    let mut body = Vec::new();
+    for (name, value) in [
+        ("name", "Ada Byron"),
+        ("email", "ada@applicant.example"),
+        ("phone", "+44 1632 960140"),
+        ("years_of_experience", "7"),
+        ("message", "Slowly but surely."),
+        ("availability", "1-week"),
+    ] {
+        let part =
+            format!("--b\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+        body.extend(part.bytes());
+    }
+    let part = "--b\r\nContent-Disposition: form-data; name=\"cv\"; filename=\"cv.pdf\"\r\n\r\n";
+    body.extend(part.bytes());
+    body.extend(cv);
+    body.extend(b"\r\n--b--\r\n");
+    body
+}
+
 /// As a chunk of a chunked body.
 pub fn chunk(bytes: &[u8]) -> Vec<u8> {
     [format!("{:x}\r\n", bytes.len()).as_bytes(), bytes, b"\r\n"].concat()

@@ -30,11 +30,7 @@ struct Waiting {
     outcome: oneshot::Sender<Outcome>,
 }
 
-enum Outcome {
-    Done(Result<Inserted, StoreError>),
-    /// The batch failed, perhaps because of another application in it.
-    RetryAlone(Box<NewApplication>),
-}
+type Outcome = Result<Inserted, StoreError>;
 
 impl Batches {
     pub fn new(writers: u32, max_wait: Duration) -> Self {
@@ -75,8 +71,11 @@ impl Batches {
         }) {
             batch.push(next);
         }
-        // Receipts are counted under a lock for each mailbox. In this order, two batches cannot deadlock.
-        batch.sort_by_cached_key(|waiting| normalise_mailbox(&waiting.new.form.email));
+        // PostgreSQL locks mailboxes, to count receipts, and idempotency keys. A key belongs to one mailbox, so two batches
+        // in this order cannot deadlock.
+        batch.sort_by_cached_key(|waiting| {
+            (normalise_mailbox(&waiting.new.form.email), waiting.new.repeat_key.clone())
+        });
         batch
     }
 }
@@ -106,51 +105,24 @@ impl Store {
             Err(_) if self.batches.remove(ticket) => return Err(timed_out()),
             Err(_) => decided.await,
         };
-        match outcome {
-            Ok(Outcome::Done(result)) => result,
-            Ok(Outcome::RetryAlone(new)) => self.insert_one(*new).await,
-            // The writer was cancelled.
-            Err(_) => Err(timed_out()),
-        }
+        // The writer may have been cancelled.
+        outcome.unwrap_or_else(|_| Err(timed_out()))
     }
 
     async fn store_next_batch(&self) {
         let batch = self.batches.take_next().into_iter().map(|one| (one.new, one.outcome));
         let (batch, senders): (Vec<_>, Vec<_>) = batch.unzip();
-        let outcomes: Vec<_> = match self.insert_all(&batch).await {
-            Ok(inserted) => inserted.into_iter().map(|one| Outcome::Done(Ok(one))).collect(),
-            Err(error) if batch.len() > 1 && may_be_caused_by_one(&error) => {
-                tracing::warn!(%error, "applications could not be stored together");
-                batch.into_iter().map(|new| Outcome::RetryAlone(Box::new(new))).collect()
-            }
+        let outcomes = match self.insert_all(batch).await {
+            Ok(outcomes) => outcomes,
             Err(error) => {
                 let error = Arc::new(error);
-                let failed = || Outcome::Done(Err(StoreError::Shared(error.clone())));
-                batch.iter().map(|_| failed()).collect()
+                senders.iter().map(|_| Err(StoreError::Shared(error.clone()))).collect()
             }
         };
         for (sender, outcome) in senders.into_iter().zip(outcomes) {
             // Fails if the request was cancelled.
             let _ = sender.send(outcome);
         }
-    }
-
-    async fn insert_one(&self, new: NewApplication) -> Result<Inserted, StoreError> {
-        let mut inserted = self.insert_all(&[new]).await?;
-        inserted.pop().ok_or_else(timed_out)
-    }
-}
-
-/// Whether the others could have been stored: the database refused a statement, or a CV cannot be read back. A broken
-/// connection may have committed the batch, and a database that is busy or down is so for all of them.
-fn may_be_caused_by_one(error: &StoreError) -> bool {
-    const SQLITE_BUSY: &str = "5";
-    match error {
-        StoreError::Database(sqlx::Error::Database(error)) => {
-            error.code().is_none_or(|code| code != SQLITE_BUSY)
-        }
-        StoreError::File(_) => true,
-        _ => false,
     }
 }
 

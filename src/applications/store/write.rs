@@ -1,16 +1,15 @@
 //! Stores applications: row, CV and mail in one transaction, or nothing.
 
+use std::io;
+
 use cv::Format;
-use sqlx::Connection;
+use sqlx::{Connection, Executor};
 use uuid::Uuid;
 
 use super::receipts::{CLAIM_RECEIPT, MAX_RECEIPTS_A_DAY, a_day_before, normalise_mailbox};
 use super::{MailKind, Store, StoreError};
 use crate::applications::form::Application;
 use crate::applications::spool::Spooled;
-
-/// How much of a CV is in memory while it is stored.
-const PART_BYTES: usize = 256 * 1024;
 
 pub struct CvFile {
     pub name: String,
@@ -39,7 +38,7 @@ pub enum Inserted {
 
 /// Inserts row, CV and mail of one application. A macro, because the types differ between the databases.
 macro_rules! insert {
-    ($store:expr, $transaction:ident, $new:ident) => {{
+    ($store:expr, $transaction:ident, $new:ident, $parts:ident) => {{
         let id = Uuid::now_v7().to_string();
         let mailbox = normalise_mailbox(&$new.form.email);
         // Before the row is inserted: a transaction that others wait for because of its row must not wait for a lock.
@@ -71,10 +70,8 @@ macro_rules! insert {
             let before = sqlx::query_scalar(FIND_REPEATED).bind(&$new.repeat_key);
             Inserted::Repeated(before.fetch_one(&mut *$transaction).await?)
         } else {
-            let starts = (0..$new.cv.spooled.size).step_by(PART_BYTES);
-            for (number, start) in (0_i64..).zip(starts) {
-                let part = $new.cv.spooled.read(start, PART_BYTES).await?;
-                let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(&*part);
+            for (number, part) in (0_i64..).zip($parts) {
+                let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(part);
                 insert.execute(&mut *$transaction).await?;
             }
             for kind in &$new.mail {
@@ -98,22 +95,45 @@ macro_rules! insert {
     }};
 }
 
+/// Inserts one application of several in a transaction. If the database refuses it, the others stay.
+macro_rules! insert_beside_others {
+    ($store:expr, $transaction:ident, $new:ident, $parts:ident) => {{
+        $transaction.execute("SAVEPOINT application").await?;
+        let inserted = async { Ok::<_, sqlx::Error>(insert!($store, $transaction, $new, $parts)) };
+        match inserted.await {
+            Err(error @ sqlx::Error::Database(_)) => {
+                // Fails if the database has given up the whole transaction, for example because the disk is full.
+                $transaction.execute("ROLLBACK TO application").await?;
+                Err(error.into())
+            }
+            inserted => Ok(inserted?),
+        }
+    }};
+}
+
 impl Store {
-    /// Inserts all of them in one transaction, or none.
+    /// Inserts them in one transaction, without those that are refused. If it fails, none is stored.
     pub(super) async fn insert_all(
         &self,
-        batch: &[NewApplication],
-    ) -> Result<Vec<Inserted>, StoreError> {
+        batch: Vec<NewApplication>,
+    ) -> Result<Vec<Result<Inserted, StoreError>>, StoreError> {
+        let is_alone = batch.len() == 1;
+        // Before the transaction, because others wait for it.
+        let batch = read_cvs(batch).await;
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
                 let mut transaction = connection.begin_with(self.begin()).await?;
-                let mut inserted = Vec::new();
-                for new in batch {
-                    inserted.push(insert!(self, transaction, new));
+                let mut outcomes = Vec::with_capacity(batch.len());
+                for (new, parts) in batch {
+                    outcomes.push(match parts {
+                        Ok(parts) if is_alone => Ok(insert!(self, transaction, new, parts)),
+                        Ok(parts) => insert_beside_others!(self, transaction, new, parts),
+                        Err(error) => Err(error.into()),
+                    });
                 }
                 transaction.commit().await?;
-                Ok(inserted)
+                Ok(outcomes)
             };
             let stored: Result<_, StoreError> = stored.await;
             if stored.is_err() {
@@ -130,6 +150,17 @@ impl Store {
             sqlx::query_scalar(FIND_REPEATED).bind(repeat_key).fetch_optional(pool).await?
         }))
     }
+}
+
+type Parts = Vec<Vec<u8>>;
+
+async fn read_cvs(batch: Vec<NewApplication>) -> Vec<(NewApplication, io::Result<Parts>)> {
+    let mut read = Vec::with_capacity(batch.len());
+    for mut new in batch {
+        let parts = new.cv.spooled.take_parts().await;
+        read.push((new, parts));
+    }
+    read
 }
 
 const FIND_REPEATED: &str = "SELECT id FROM applications WHERE repeat_key = $1";

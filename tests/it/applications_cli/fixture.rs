@@ -7,7 +7,7 @@ use std::sync::Arc;
 use cv::Format;
 use serde_json::Value;
 use strakeline::applications::form::Application;
-use strakeline::applications::spool::Spool;
+use strakeline::applications::spool::Spools;
 use strakeline::applications::store::{
     CvFile, Inserted, MailKind, NewApplication, Store, StoreError,
 };
@@ -28,6 +28,7 @@ pub struct Applicant {
     pub cv: Vec<u8>,
     pub spam: Option<&'static str>,
     pub mail: Vec<MailKind>,
+    pub repeat_key: Option<String>,
     /// RFC 3339.
     pub at: String,
 }
@@ -43,6 +44,7 @@ impl Applicant {
             cv: format!("The CV of {name}.").into_bytes(),
             spam: None,
             mail: vec![MailKind::Notice],
+            repeat_key: None,
             at: "2026-11-15T08:30:00Z".into(),
         }
     }
@@ -63,7 +65,7 @@ impl Fixture {
     }
 
     pub async fn try_to_receive(&self, applicant: &Applicant) -> Result<Inserted, StoreError> {
-        let spool = Spool::new(&self.data, None);
+        let spool = Spools::new(self.data.clone()).open(None);
         let spool = spool.write(&applicant.cv).await.unwrap();
         let cv = CvFile {
             name: "cv.pdf".into(),
@@ -84,7 +86,7 @@ impl Fixture {
             form,
             cv,
             spam: applicant.spam,
-            repeat_key: None,
+            repeat_key: applicant.repeat_key.clone(),
             mail: applicant.mail.clone(),
             at: applicant.at.parse::<jiff::Timestamp>().unwrap().as_millisecond(),
         };

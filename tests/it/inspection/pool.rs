@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use cv::Format;
 use strakeline::applications::inspection::pool::{InspectionError, Inspectors};
-use strakeline::applications::spool::{Spool, Spooled};
+use strakeline::applications::spool::{Spooled, Spools};
 use tempfile::TempDir;
 use tokio::task::JoinSet;
 
@@ -39,7 +39,7 @@ impl FakeInspector {
     }
 
     async fn cv(&self) -> Spooled {
-        let spool = Spool::new(self.folder.path(), None);
+        let spool = Spools::new(self.folder.path().to_owned()).open(None);
         spool.write(&pdf(2_000)).await.unwrap().finish().await.unwrap()
     }
 }

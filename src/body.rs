@@ -16,6 +16,13 @@ const MIN_COMPRESSED_BYTES: usize = 512;
 const BROTLI_QUALITY: i32 = 9;
 const BROTLI_WINDOW: i32 = 18;
 
+/// Hashes of what stands in a page itself, as its Content-Security-Policy allows it.
+#[derive(Debug, Clone)]
+pub struct Inline {
+    pub style: String,
+    pub script: Option<String>,
+}
+
 #[derive(Debug)]
 pub struct Body {
     pub identity: Bytes,
@@ -26,6 +33,8 @@ pub struct Body {
     permit: Option<Arc<OwnedSemaphorePermit>>,
     /// All forms that there are, are there: a font is not compressed again.
     is_complete: bool,
+    /// Of a page.
+    pub inline: Option<Inline>,
     /// What is sent before the bytes, made on first use: for each form, and for a client that has it already.
     pub heads: [OnceLock<HeaderMap>; 6],
 }
@@ -41,6 +50,7 @@ impl Body {
             brotli: OnceLock::new(),
             permit: None,
             is_complete: false,
+            inline: None,
             heads: Default::default(),
         }
     }
@@ -60,6 +70,7 @@ impl Body {
             brotli: once(brotli),
             permit: None,
             is_complete: true,
+            inline: None,
             heads: Default::default(),
         }
     }
@@ -69,6 +80,10 @@ impl Body {
         let permit = Some(Arc::new(permit));
         let identity = held(identity.into_bytes(), permit.as_ref());
         Self { permit, ..Self::new(identity) }
+    }
+
+    pub fn with_inline(self, inline: Option<Inline>) -> Self {
+        Self { inline, ..self }
     }
 
     /// Compressed on first use, which is fast enough while a visitor waits.

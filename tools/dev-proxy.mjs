@@ -1,16 +1,17 @@
 // Stands in front of the server while developing: answers for the front end's sources with Vite, and lets pages load
 // those instead of the built files. The product itself knows nothing of this.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import http from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import react from '@vitejs/plugin-react';
 
 /** Vite's own addresses, the sources, and the packages they import. */
 const VITE = /^\/(@|web\/src\/|node_modules\/)/;
-const BUILT_LINK = /<link rel="(?:modulepreload|preload|stylesheet)" href="\/assets\/[^>]*>/g;
-const BUILT_SCRIPT = /<script type="module" src="\/assets\/[^>]*><\/script>/;
-const MANIFEST = 'web/dist/client/.vite/manifest.json';
-const STYLES = '<link rel="stylesheet" href="/web/src/app/styles.css">';
+const BUILT_STYLES = /<style>.*?<\/style>|<link rel="preload" href="\/assets\/[^>]*>/gs;
+const BUILT_SCRIPTS = /<template id="late">.*<\/template><script>.*<\/script>/s;
+const STYLES = ['fonts', 'styles']
+  .map((name) => `<link rel="stylesheet" href="/web/src/app/${name}.css">`)
+  .join('');
 const SCRIPT = '<script type="module" src="/dev/start.js"></script>';
 // React's hook for replaced components has to be in place before React is.
 const START = `import '/@vite/client';
@@ -78,18 +79,18 @@ async function sendPage(answer, response) {
   const { 'content-length': _, etag: __, ...headers } = answer.headers;
   // Vite puts styles into the page as elements.
   const policy = headers['content-security-policy'] ?? '';
-  headers['content-security-policy'] = policy.replace("style-src 'self'", "$& 'unsafe-inline'");
+  const styles = "style-src 'self' 'unsafe-inline'";
+  headers['content-security-policy'] = policy.replace(/style-src [^;]*/, styles);
   response.writeHead(answer.statusCode, headers).end(withSources(html));
 }
 
 function withSources(html) {
-  let page = html
-    .replaceAll(BUILT_LINK, '')
-    .replace(BUILT_SCRIPT, SCRIPT)
-    .replace('</head>', `${STYLES}</head>`);
-  // The pictures inside the markup too, or React finds other addresses than it expects.
-  for (const { file, src } of Object.values(JSON.parse(readFileSync(MANIFEST, 'utf8')))) {
-    if (src?.endsWith('.svg')) page = page.replaceAll(`/${file}`, `/${src}?no-inline`);
-  }
-  return page;
+  return (
+    html
+      .replaceAll(BUILT_STYLES, '')
+      // As the loader would have said: pictures need not wait.
+      .replace('<html', '<html data-painted')
+      .replace(BUILT_SCRIPTS, SCRIPT)
+      .replace('</head>', `${STYLES}</head>`)
+  );
 }

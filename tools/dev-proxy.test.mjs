@@ -3,9 +3,10 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { proxyTo } from './dev-proxy.mjs';
 
-const PAGE = `<head><link rel="stylesheet" href="/assets/a.css"><link rel="modulepreload" href="/assets/b.js">
-<script type="module" src="/assets/a.js"></script></head><body>Home</body>`;
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'";
+const PAGE = `<html lang="en"><head><style>p{}</style><link rel="preload" href="/assets/a.woff2" as="font"></head>
+<body>Home<template id="late"><link rel="preload" as="style" href="/assets/a.css">
+<script type="module" src="/assets/a.js"></script></template><script>start()</script></body></html>`;
+const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-a'; img-src 'self'";
 
 const servers = [];
 
@@ -48,9 +49,12 @@ test('a page loads the sources instead of the built files', async () => {
   const page = await answer.text();
   assert.ok(!page.includes('/assets/'), page);
   assert.ok(page.includes('<script type="module" src="/dev/start.js">'), page);
+  assert.ok(!page.includes('<style>') && !page.includes('start()'), page);
+  assert.ok(page.includes('<link rel="stylesheet" href="/web/src/app/fonts.css">'), page);
   assert.ok(page.includes('<link rel="stylesheet" href="/web/src/app/styles.css"></head>'), page);
+  assert.ok(page.startsWith('<html data-painted lang="en">'), page);
   const policy = answer.headers.get('content-security-policy');
-  assert.equal(policy, "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'");
+  assert.equal(policy, POLICY.replace("'sha256-a'", "'unsafe-inline'"));
   assert.equal(answer.headers.get('etag'), null);
 });
 

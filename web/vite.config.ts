@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig, type Plugin } from 'vite';
+import { symbols } from './build/symbols.ts';
 
 const isWatching = process.argv.includes('--watch');
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,12 +21,12 @@ const routerWithoutItsComponents: Plugin = {
   },
 };
 
-// Two builds from one file: the browser's (with a manifest for the server's preload tags) and the
+// Two builds from one file: the browser's (with a manifest for the server's tags) and the
 // renderer's, one self-contained ES module for an engine that has neither Node nor a DOM. `make dev` takes the sources.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), routerWithoutItsComponents],
+  plugins: [react(), tailwindcss(), symbols, routerWithoutItsComponents],
   resolve: { alias: { '@': here('./src') } },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
@@ -39,7 +40,8 @@ const clientBuild: BuildOptions = {
   modulePreload: { polyfill: false },
   reportCompressedSize: false,
   rolldownOptions: {
-    input: here('./src/entry-client.tsx'),
+    // The fonts stand in the page, apart from all other styles.
+    input: [here('./src/entry-client.tsx'), here('./src/app/fonts.css')],
     output: {
       codeSplitting: {
         // The app and what it imports are one chunk, which compresses better than ten. So are skeletons and

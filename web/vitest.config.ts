@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { symbols } from './build/symbols.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('.'),
+  plugins: [symbols],
   cacheDir: here('../node_modules/.vite'),
   resolve: { alias: { '@': here('./src') } },
   test: {

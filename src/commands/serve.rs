@@ -122,6 +122,7 @@ fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Rendere
     let renderer = Renderer {
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
         manifest: assets::manifest()?,
+        inline: assets::inline_parts()?,
         origin: origin.map_or_else(usual, str::to_owned),
         retry_delay: RETRY_DELAY,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),

@@ -16,6 +16,7 @@ use super::address::{self, Peer};
 use super::api;
 use super::cache::CachePolicy;
 use super::error::HttpError;
+use super::middleware::add_page_policy;
 use super::upload::{self, OnOversizedCv, Upload};
 use crate::app::App;
 use crate::applications::form::{self, FieldErrors, Fields};
@@ -43,11 +44,10 @@ pub async fn apply(
     match (result, wants_page(&request)) {
         (Ok(id), false) => created(Json(api::enveloped(Applied { id }))),
         (Err(error), false) => error.into_response(),
-        (Ok(_), true) => created(Html(page(&app, &job, &Outcome::sent()).await)),
+        (Ok(_), true) => created(page(&app, &job, &Outcome::sent()).await),
         (Err(error), true) => {
             let outcome = Outcome::failed(&error, &upload.fields);
-            let html = Html(page(&app, &job, &outcome).await);
-            error.apply_to(html.into_response())
+            error.apply_to(page(&app, &job, &outcome).await)
         }
     }
 }
@@ -179,9 +179,12 @@ impl<'a> Outcome<'a> {
     }
 }
 
-async fn page(app: &App, job: &str, outcome: &Outcome<'_>) -> String {
+async fn page(app: &App, job: &str, outcome: &Outcome<'_>) -> Response {
     // Serialising a struct of texts cannot fail.
     let json = serde_json::to_string(outcome).unwrap_or_default();
     let path = format!("/jobs/{job}");
-    app.edition().form_answer(&path, &json, &outcome.message, &app.renderer).await
+    let page = app.edition().form_answer(&path, &json, &outcome.message, &app.renderer).await;
+    let mut response = Html(page.identity.clone()).into_response();
+    add_page_policy(&page, response.headers_mut());
+    response
 }

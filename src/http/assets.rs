@@ -16,6 +16,7 @@ use super::error::HttpError;
 use super::respond::{self, AcceptedEncodings, Encoding};
 use crate::body::Body;
 use crate::render::bundle::Manifest;
+use crate::render::inline::InlineParts;
 
 /// Read from disk in debug builds, so that `make dev` can replace the renderer's bundle without a Rust build.
 #[derive(RustEmbed)]
@@ -31,6 +32,11 @@ pub fn manifest() -> anyhow::Result<Manifest> {
     let json =
         file("client/.vite/manifest.json").context("the front end is not built: run make")?;
     Ok(Manifest::parse(&json)?)
+}
+
+pub fn inline_parts() -> anyhow::Result<InlineParts> {
+    let json = file("server/inline.json").context("the front end is not built: run make")?;
+    Ok(InlineParts::parse(&json)?)
 }
 
 /// A file as it is sent.

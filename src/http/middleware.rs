@@ -12,16 +12,18 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use super::cache::CdnCache;
 use super::error::HttpError;
+use crate::body::{Body, Inline};
 
 pub const MAX_URI_BYTES: usize = 2_048;
 
 /// Forbids everything, and then allows what the pages use.
 const CONTENT_SECURITY_POLICY: &str = concat!(
     "default-src 'none'; ",
-    // Our own files only. Pages have no inline script or style: their data is in blocks that are not executed.
+    // Our own files only. To these, a page adds the hashes of the one script and the one style that stand in it
+    // (`add_page_policy`). Its data is in blocks that are not executed.
     "script-src 'self'; ",
     "style-src 'self'; ",
-    // `data:` is for the small previews that are shown until a picture is loaded.
+    // `data:` is for the logo, and for the small previews that are shown until a picture is loaded.
     "img-src 'self' data:; ",
     // Fonts are served from here, so that no other server learns of a visit.
     "font-src 'self'; ",
@@ -38,6 +40,19 @@ const CONTENT_SECURITY_POLICY: &str = concat!(
 
 pub const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
+
+/// The policy of a page, which allows what stands in it.
+pub fn add_page_policy(body: &Body, response: &mut HeaderMap) {
+    let Some(Inline { style, script }) = &body.inline else { return };
+    let styles = format!("style-src 'self' {style}");
+    let mut policy = CONTENT_SECURITY_POLICY.replace("style-src 'self'", &styles);
+    if let Some(script) = script {
+        policy = policy.replace("script-src 'self'", &format!("script-src 'self' {script}"));
+    }
+    if let Ok(policy) = HeaderValue::try_from(policy) {
+        response.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+}
 
 struct SecurityHeader {
     name: HeaderName,

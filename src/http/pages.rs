@@ -123,4 +123,5 @@ fn send(
 /// The same page for another name of this machine. Not cached, as a client can make up any number of names.
 fn with_origin(body: &Body, from: &str, to: &str) -> Body {
     Body::new(String::from_utf8_lossy(&body.identity).replace(from, to))
+        .with_inline(body.inline.clone())
 }

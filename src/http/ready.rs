@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, head
 use bytes::Bytes;
 
 use super::cache::CachePolicy;
-use super::middleware::{CommonHeaders, MAX_URI_BYTES};
+use super::middleware::{CommonHeaders, MAX_URI_BYTES, add_page_policy};
 use super::respond::{self, Encoding, best_form, matches_if_none_match};
 use super::{assets, origin, pages};
 use crate::app::App;
@@ -118,6 +118,7 @@ impl ReadyAnswers {
                 bytes.clone(),
                 policy,
             );
+            add_page_policy(body, response.headers_mut());
             self.headers.add_to(response.headers_mut());
             if !unchanged {
                 response

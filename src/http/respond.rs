@@ -6,6 +6,7 @@ use axum::response::Response;
 use bytes::Bytes;
 
 use super::cache::CachePolicy;
+use super::middleware::add_page_policy;
 use crate::body::Body;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -61,7 +62,9 @@ pub fn body(
     policy: CachePolicy,
 ) -> Response {
     let (encoding, bytes) = best_form(request, body);
-    bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy)
+    let mut response = bytes_as(request, status, mime, &body.etag, encoding, bytes.clone(), policy);
+    add_page_policy(body, response.headers_mut());
+    response
 }
 
 /// The smallest form of `body` that is ready and that the client accepts.

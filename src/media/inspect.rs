@@ -52,7 +52,7 @@ fn inspect(
         "jpg" | "jpeg" => ("image/jpeg", Some(ImageFormat::Jpeg)),
         "png" => ("image/png", Some(ImageFormat::Png)),
         "webp" => ("image/webp", Some(ImageFormat::WebP)),
-        "svg" => ("image/svg+xml", None),
+        "svg" => (super::SVG, None),
         _ => return Err("pictures are .jpg, .png, .webp or .svg files".into()),
     };
     let limit = if format.is_some() { MAX_PICTURE_BYTES } else { MAX_SVG_BYTES };

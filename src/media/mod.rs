@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use blake3::Hash;
 use image::ImageFormat;
+use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 use pixels::share::Fit;
 use pixels::variant::{self, Variant};
 
@@ -19,6 +20,15 @@ use store::PictureStore;
 
 use crate::files::{Listed, Stamp, walk};
 use crate::problem::Problem;
+
+const SVG: &str = "image/svg+xml";
+
+/// Of a drawing that stands in the page itself.
+const MAX_EMBEDDED_BYTES: u64 = 4 * 1024;
+
+/// What has a meaning in an address or its quotes. All else stays as it is, which compresses best.
+const NOT_IN_DATA_URL: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'<').add(b'>');
 
 /// A picture that decodes. Its `url` changes with its bytes, so browsers may cache it forever.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +52,17 @@ impl Picture {
     pub fn widths(&self) -> impl Iterator<Item = u32> {
         let pixels = self.format.map(|_| variant::widths(self.width));
         pixels.into_iter().flatten()
+    }
+
+    /// A drawing as a `data:` URL, if it is small: it takes less to send along than to ask for.
+    pub fn embedded(&self) -> Option<String> {
+        if self.mime != SVG || self.length > MAX_EMBEDDED_BYTES {
+            return None;
+        }
+        // It may have changed since it was inspected, and then is inspected again.
+        let bytes =
+            std::fs::read(&self.file).ok().filter(|bytes| blake3::hash(bytes) == self.hash)?;
+        Some(format!("data:{SVG},{}", percent_encode(&bytes, NOT_IN_DATA_URL)))
     }
 
     fn has(&self, variant: Variant) -> bool {

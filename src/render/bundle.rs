@@ -13,8 +13,6 @@ struct Chunk {
     css: Vec<String>,
     #[serde(default)]
     imports: Vec<String>,
-    #[serde(default)]
-    assets: Vec<String>,
 }
 
 /// Vite's manifest.
@@ -26,31 +24,19 @@ impl Manifest {
         serde_json::from_slice(json).map(Self)
     }
 
-    /// The tags that load a screen's styles, fonts and scripts.
-    pub fn tags(&self, screen: &str) -> String {
-        let mut tags = self.styles(screen);
+    /// The tags that load what a screen needs after its first paint: the whole sheet of styles, and its scripts.
+    pub fn late_tags(&self, screen: &str) -> String {
         let chunks = self.chunks(screen);
         let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
-        for chunk in self.named(&chunks).filter(|chunk| chunk.file != entry) {
-            tags += &format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file);
-        }
-        tags += &format!("<script type=\"module\" src=\"/{entry}\"></script>");
-        tags
-    }
-
-    /// The tags that load a screen's styles and fonts.
-    pub fn styles(&self, screen: &str) -> String {
-        let mut tags = String::new();
-        let chunks = self.chunks(screen);
         let styles: BTreeSet<_> = self.named(&chunks).flat_map(|chunk| &chunk.css).collect();
-        for file in styles {
-            tags += &format!("<link rel=\"stylesheet\" href=\"/{file}\">");
-        }
-        for file in self.fonts() {
-            let attributes = "as=\"font\" type=\"font/woff2\" crossorigin";
-            tags += &format!("<link rel=\"preload\" href=\"/{file}\" {attributes}>");
-        }
-        tags
+        let styles = styles
+            .iter()
+            .map(|file| format!("<link rel=\"preload\" as=\"style\" href=\"/{file}\">"));
+        let imports = self.named(&chunks).filter(|chunk| chunk.file != entry);
+        let imports =
+            imports.map(|chunk| format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file));
+        let script = format!("<script type=\"module\" src=\"/{entry}\"></script>");
+        styles.chain(imports).chain([script]).collect()
     }
 
     fn chunks(&self, screen: &str) -> BTreeSet<&str> {
@@ -71,14 +57,6 @@ impl Manifest {
     fn named<'a>(&'a self, names: &'a BTreeSet<&str>) -> impl Iterator<Item = &'a Chunk> {
         names.iter().filter_map(|name| self.0.get(*name))
     }
-
-    /// The fonts of the entry, which every page uses.
-    fn fonts(&self) -> Vec<String> {
-        let mut entry = BTreeSet::new();
-        self.add_with_imports(ENTRY, &mut entry);
-        let assets = self.named(&entry).flat_map(|chunk| chunk.assets.clone());
-        assets.filter(|file| file.ends_with(".woff2")).collect()
-    }
 }
 
 #[cfg(test)]
@@ -90,7 +68,7 @@ mod tests {
         let manifest = Manifest::parse(
             br#"{
                 "web/src/entry-client.tsx": {"file": "assets/e.js", "css": ["assets/e.css"],
-                    "imports": ["_a.js"], "assets": ["assets/f.woff2", "assets/i.svg"]},
+                    "imports": ["_a.js"]},
                 "_a.js": {"file": "assets/a.js"},
                 "web/src/pages/home.tsx": {"file": "assets/h.js", "imports": ["_a.js"]},
                 "web/src/pages/other.tsx": {"file": "assets/o.js"}
@@ -98,9 +76,8 @@ mod tests {
         )
         .unwrap();
         assert_eq!(
-            manifest.tags("home"),
-            "<link rel=\"stylesheet\" href=\"/assets/e.css\">\
-             <link rel=\"preload\" href=\"/assets/f.woff2\" as=\"font\" type=\"font/woff2\" crossorigin>\
+            manifest.late_tags("home"),
+            "<link rel=\"preload\" as=\"style\" href=\"/assets/e.css\">\
              <link rel=\"modulepreload\" href=\"/assets/a.js\">\
              <link rel=\"modulepreload\" href=\"/assets/h.js\">\
              <script type=\"module\" src=\"/assets/e.js\"></script>"

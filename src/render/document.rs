@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::engine::Markup;
-use crate::body::embeddable;
+use super::inline::{InlineParts, hash};
+use crate::body::{Body, Inline, embeddable};
 use crate::content::snapshot::{Answer, Snapshot};
 use crate::page::Page;
 
@@ -53,16 +54,47 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>
     json
 }
 
+/// A page as it is sent.
+#[derive(Debug)]
+pub struct Document {
+    pub html: String,
+    pub inline: Inline,
+}
+
+impl From<Document> for Body {
+    fn from(Document { html, inline }: Document) -> Self {
+        Self::new(html).with_inline(Some(inline))
+    }
+}
+
 /// Without markup this is an empty shell, which the browser fills from the island. The answer to a form has no island
-/// and is not hydrated, because its address is not one of the router's. `links` is the part of the head that programs read.
-pub fn document(tags: &str, markup: &Markup, island: Option<&str>, links: &str) -> String {
-    let Markup { head, app } = markup;
-    let island = island.map_or_else(String::new, |json| {
-        format!("<script type=\"application/json\" id=\"island\">{json}</script>")
+/// and is not hydrated, because its address is not one of the router's; so it has no scripts either. `links` is the part of
+/// the head that programs read.
+///
+/// In the head, what the first paint needs comes first: the largest picture, the styles, the fonts. Scripts are in a
+/// template, where nothing loads them, until the loader takes them from there.
+pub fn document(
+    parts: &InlineParts,
+    late: &str,
+    markup: &Markup,
+    island: Option<&str>,
+    links: &str,
+) -> Document {
+    let Markup { preloads, head, app } = markup;
+    let (styles, fonts) = (parts.styles(app), parts.font_tags());
+    let scripts = island.map_or_else(String::new, |json| {
+        format!(
+            "<script type=\"application/json\" id=\"island\">{json}</script>\
+             <template id=\"late\">{late}</template><script>{}</script>",
+            parts.loader
+        )
     });
-    format!(
+    let html = format!(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
-         {tags}{head}{links}</head><body><div id=\"app\">{app}</div>{island}</body></html>"
-    )
+         {preloads}<style>{styles}</style>{fonts}{head}{links}</head>\
+         <body><div id=\"app\">{app}</div>{scripts}</body></html>"
+    );
+    let script = island.map(|_| hash(&parts.loader));
+    Document { html, inline: Inline { style: hash(&styles), script } }
 }

@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OnceCell, Semaphore};
 
 use super::bundle::Manifest;
-use super::document::{Extras, document, island};
+use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
+use super::inline::InlineParts;
 use super::pool::{Pool, Priority, RenderError};
 use crate::body::Body;
 use crate::content::snapshot::Snapshot;
@@ -25,6 +26,7 @@ pub const RETRY_DELAY: Duration = Duration::from_secs(30);
 pub struct Renderer {
     pub pool: Pool,
     pub manifest: Manifest,
+    pub inline: InlineParts,
     /// The site's own, for canonical links: `https://strakeline.example`.
     pub origin: String,
     /// `RETRY_DELAY`, except in tests.
@@ -34,8 +36,9 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> String {
-        document(&self.manifest.tags(page.screen), markup, Some(island), links)
+    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> Document {
+        let late = self.manifest.late_tags(page.screen);
+        document(&self.inline, &late, markup, Some(island), links)
     }
 }
 
@@ -124,17 +127,17 @@ impl Edition {
         outcome: &str,
         message: &str,
         renderer: &Renderer,
-    ) -> String {
-        let Some(slot) = self.slots.get(path) else { return message.to_owned() };
+    ) -> Body {
+        let Some(slot) = self.slots.get(path) else { return Body::new(message.to_owned()) };
         let extras = Extras { application: Some(outcome), ..Extras::default() };
         let island = island(&slot.page, &self.snapshot, &renderer.origin, extras);
         let markup = renderer.pool.render(island.into(), Priority::Visitor).await;
         // The message says what happened; it is one of our own, so it needs no escaping.
         let markup = markup.unwrap_or_else(|error| {
             tracing::warn!(path, %error, "sent an answer without its page");
-            Markup { head: String::new(), app: format!("<main><p>{message}</p></main>") }
+            Markup { app: format!("<main><p>{message}</p></main>"), ..Markup::default() }
         });
-        document(&renderer.manifest.styles(slot.page.screen), &markup, None, "")
+        document(&renderer.inline, "", &markup, None, "").into()
     }
 
     /// The page at `path` if it is rendered already.
@@ -177,8 +180,8 @@ impl Edition {
     ) -> Rendered {
         let page = &slot.page;
         let render = async || {
-            let html = self.render(slot, page, Extras::default(), renderer, priority).await?;
-            Ok(Arc::new(Body::new(html)))
+            let page = self.render(slot, page, Extras::default(), renderer, priority).await?;
+            Ok(Arc::new(page.into()))
         };
         let body = slot.rendered.get_or_try_init(render).await.cloned();
         let body = body.unwrap_or_else(|reason: Postponed| {
@@ -191,7 +194,7 @@ impl Edition {
     pub(super) fn shell(&self, page: &Page, renderer: &Renderer) -> Arc<Body> {
         let island = island(page, &self.snapshot, &renderer.origin, Extras::default());
         let links = self.links(page);
-        Arc::new(Body::new(renderer.document(page, &Markup::default(), &island, &links)))
+        Arc::new(renderer.document(page, &Markup::default(), &island, &links).into())
     }
 
     /// A page that would fail again is an empty shell. One that may render later is postponed: it is not tried again for
@@ -203,7 +206,7 @@ impl Edition {
         extras: Extras<'_>,
         renderer: &Renderer,
         priority: Priority,
-    ) -> Result<String, Postponed> {
+    ) -> Result<Document, Postponed> {
         if slot.failed_at().is_some_and(|at| at.elapsed() < renderer.retry_delay) {
             return Err(Postponed::FailedRecently);
         }

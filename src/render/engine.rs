@@ -25,9 +25,10 @@ pub const RENDER_TIMEOUT: Duration = Duration::from_millis(1_000);
 const INTERRUPTED: &str = "interrupted";
 const OUT_OF_MEMORY: &str = "out of memory";
 
-/// A rendered page: tags for the head, and the app itself.
+/// A rendered page: tags for the head, those that load its main picture apart from the others, and the app itself.
 #[derive(Debug, Clone, Default)]
 pub struct Markup {
+    pub preloads: String,
     pub head: String,
     pub app: String,
 }
@@ -101,7 +102,9 @@ impl Engine {
     fn call(&self, ctx: &Ctx<'_>, island: &str) -> Result<Markup, Error> {
         let render = self.render.clone().ok_or(Error::Unknown)?.restore(ctx)?;
         let markup: Object<'_> = render.call((island,))?;
-        Ok(Markup { head: markup.get("head")?, app: markup.get("app")? })
+        let preloads: Option<String> = markup.get("preloads")?;
+        let preloads = preloads.unwrap_or_default();
+        Ok(Markup { preloads, head: markup.get("head")?, app: markup.get("app")? })
     }
 }
 

@@ -4,5 +4,6 @@ pub mod bundle;
 pub mod document;
 pub mod edition;
 pub mod engine;
+pub mod inline;
 pub mod on_request;
 pub mod pool;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::document::Extras;
+use super::document::{Document, Extras};
 use super::edition::{Edition, Postponed, Rendered, Renderer, Slot};
 use super::pool::Priority;
 use crate::body::Body;
@@ -19,8 +19,8 @@ use crate::page::Page;
 /// megabytes of data, and clients may be slow.
 pub const KILOBYTES: usize = 64 * 1024;
 
-/// What the markup of a page takes, and all else that is not an answer.
-const MARKUP_KILOBYTES: usize = 64;
+/// What the markup of a page takes, its styles, and all else that is not an answer.
+const MARKUP_KILOBYTES: usize = 96;
 
 impl Edition {
     /// The page that a request with a query asks for, with the answers that were computed for it.
@@ -52,8 +52,9 @@ impl Edition {
     ) -> Result<Arc<Body>, Postponed> {
         let permit = self.permit_for(page, answers, renderer)?;
         let extras = Extras { answers, ..Extras::default() };
-        let html = self.render(slot, page, extras, renderer, Priority::OnRequest).await?;
-        let body = Arc::new(Body::with_permit(html, permit));
+        let Document { html, inline } =
+            self.render(slot, page, extras, renderer, Priority::OnRequest).await?;
+        let body = Arc::new(Body::with_permit(html, permit).with_inline(Some(inline)));
         let compressed = body.clone();
         // On a thread that may block. If it fails, the page is compressed when it is sent.
         let _ = tokio::task::spawn_blocking(move || compressed.gzip().is_some()).await;

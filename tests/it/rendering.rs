@@ -10,6 +10,7 @@ use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds::SiteFiles;
 use strakeline::render::bundle::Manifest;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
+use strakeline::render::inline::InlineParts;
 use strakeline::render::on_request;
 use strakeline::render::pool::Pool;
 use tokio::sync::Semaphore;
@@ -30,6 +31,7 @@ pub fn renderer(bundle: &str) -> Renderer {
         pool: Pool::start(bundle.into(), 1).unwrap(),
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
+        inline: InlineParts::parse(br#"{"rules":[],"loader":"start()"}"#).unwrap(),
         origin: "https://fixture.example".into(),
         retry_delay: Duration::ZERO,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),

@@ -1,6 +1,6 @@
 import '@/app/styles.css';
 import { onlineManager } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { loadPage } from '@/app/load-page';
@@ -8,6 +8,7 @@ import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
 import { matchRoute, type RouteMatch } from '@/app/routes';
+import { wholeSheet } from '@/app/whole-sheet';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
@@ -20,12 +21,13 @@ seedAnswers(client, island.answers, Date.now(), matchRoute(window.location.pathn
 // Query assumes that it starts online, and would otherwise miss the change from offline to online.
 onlineManager.setOnline(navigator.onLine);
 
+const styled = wholeSheet();
 const pages = new Pages(import.meta.glob('./pages/*.tsx'));
 
 async function start(requested = false): Promise<void> {
   const { pathname } = window.location;
   const here = matchRoute(pathname);
-  const loaded = await loadPage(pages, here.route.screen, requested);
+  const [loaded] = await Promise.all([loadPage(pages, here.route.screen, requested), styled]);
   // The visitor went back in the meantime: another page has to be shown.
   if (window.location.pathname !== pathname) return start();
   if (loaded) show(here);
@@ -49,7 +51,10 @@ function show(here: RouteMatch): void {
   const { route, slug } = matchRoute(rendered);
   const sameSlug = slug === here.slug || slug === '*';
   if (slot?.firstChild && route === here.route && sameSlug) {
-    hydrateRoot(slot, app);
+    // In steps, between which the page answers its visitor.
+    startTransition(() => {
+      hydrateRoot(slot, app);
+    });
   } else if (slot) {
     slot.replaceChildren();
     createRoot(slot).render(app);

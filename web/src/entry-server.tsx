@@ -10,8 +10,14 @@ import { setTextPages } from '@/lib/page-link';
 /** A fixed time at which the answers count as fetched: the same island must give the same bytes. */
 const SEEDED_AT = 1;
 
+interface Rendered {
+  preloads: string;
+  head: string;
+  app: string;
+}
+
 /** Called by the Rust server with the island's JSON; the island is the only input. */
-export function render(islandJson: string): { head: string; app: string } {
+export function render(islandJson: string): Rendered {
   const island: Island = JSON.parse(islandJson);
   setTextPages(island.site.text_pages);
   const client = createQueryClient();
@@ -21,7 +27,12 @@ export function render(islandJson: string): { head: string; app: string } {
       <App island={island} client={client} pages={eagerPages} />
     </StaticRouter>,
   );
-  // React prints the hoisted <title>, <meta> and <link> first; the app itself is one <div>.
+  // React prints what is to be preloaded, then the hoisted <title>, <meta> and <link>; the app itself is one <div>.
   const start = html.indexOf('<div');
-  return { head: html.slice(0, start), app: html.slice(start) };
+  const title = Math.max(html.lastIndexOf('<title', start), 0);
+  return {
+    preloads: html.slice(0, title),
+    head: html.slice(title, start),
+    app: html.slice(start),
+  };
 }

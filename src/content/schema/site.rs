@@ -121,7 +121,8 @@ impl ContentFile for Site {
             entry_share_image: share_image(&share, Fit::Whole).unwrap_or_else(|| at_root.clone()),
             share_image: at_root,
             theme_colour: f.theme_colour.0,
-            logo: url(&logo),
+            // In every page, twice.
+            logo: logo.as_ref().and_then(|logo| logo.embedded()).or_else(|| url(&logo)),
             icon: url(&icon?),
             touch_icon: url(&touch_icon?),
             email: f.email.0,

@@ -1,3 +1,4 @@
+import { preload } from 'react-dom';
 import type { PictureFacts } from '@/generated/api';
 
 interface PictureProps {
@@ -9,7 +10,7 @@ interface PictureProps {
   sizes: string;
   /** Positions and shapes the frame. */
   className: string;
-  /** The page's main picture, fetched with high priority. */
+  /** The page's main picture, fetched before all else. */
   hero?: boolean;
 }
 
@@ -19,6 +20,14 @@ interface PictureProps {
  */
 export function Picture({ src, picture, alt, sizes, className, hero = false }: PictureProps) {
   const { width, height, widths = [], placeholder } = picture ?? {};
+  if (hero && widths.length > 0)
+    preload(src, {
+      as: 'image',
+      type: 'image/avif',
+      imageSrcSet: srcSet(src, widths, 'avif'),
+      imageSizes: sizes,
+      fetchPriority: 'high',
+    });
   return (
     <span className={`picture ${className}`}>
       {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="placeholder" />}
@@ -37,8 +46,10 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
           alt={alt}
           width={width}
           height={height}
-          decoding="async"
-          {...(hero ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          {...(hero
+            ? // Painted in the same frame as it arrives.
+              { decoding: 'sync', fetchPriority: 'high' }
+            : { decoding: 'async', loading: 'lazy' })}
         />
       </picture>
     </span>
@@ -56,6 +67,8 @@ interface CardCoverProps {
   /** Shapes the frame. */
   className?: string;
   sizes?: string;
+  /** Whether it is the largest thing in the first view of its page. */
+  hero?: boolean;
 }
 
 // For one to four cards in a row. A frame of 4:3 shows three quarters of a 16:9 picture's width.
@@ -68,6 +81,7 @@ export function CardCover({
   picture,
   className = 'aspect-4/3',
   sizes = CARD,
+  hero = false,
 }: CardCoverProps) {
   return (
     <div className={`overflow-hidden ${className}`}>
@@ -76,6 +90,7 @@ export function CardCover({
         picture={picture}
         alt=""
         sizes={sizes}
+        hero={hero}
         className="size-full transition-transform duration-(--motion-slow) group-hover:scale-[1.03]"
       />
     </div>

@@ -1,9 +1,13 @@
-import { Icon, type IconName } from '@/components/icon';
+import { Drawing, type IconShape } from '@/components/icon';
+import { shape as message } from '@/components/icons.svg?symbol=message';
+import { shape as record } from '@/components/icons.svg?symbol=record';
+import { shape as safety } from '@/components/icons.svg?symbol=safety';
+import { shape as team } from '@/components/icons.svg?symbol=team';
 import { SectionHeading } from '@/components/page/section-heading';
 import type { TextCard } from '@/generated/api';
 import { useSite } from '@/lib/island';
 
-const ICONS: IconName[] = ['team', 'message', 'record', 'safety'];
+const ICONS = [team, message, record, safety];
 
 export function WhyChooseUs() {
   const { site } = useSite();
@@ -12,7 +16,7 @@ export function WhyChooseUs() {
       <SectionHeading id="why-choose-us">Why Choose Us</SectionHeading>
       <ul className="mt-10 grid gap-px border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         {site.pages.benefits.map((benefit, index) => (
-          <Benefit key={ICONS[index]} icon={ICONS[index] ?? 'team'} {...benefit} />
+          <Benefit key={ICONS[index]?.html} icon={ICONS[index] ?? team} {...benefit} />
         ))}
       </ul>
     </section>
@@ -20,13 +24,13 @@ export function WhyChooseUs() {
 }
 
 interface BenefitProps extends TextCard {
-  icon: IconName;
+  icon: IconShape;
 }
 
 function Benefit({ icon, title, text }: BenefitProps) {
   return (
     <li className="bg-paper p-8 lg:p-10">
-      <Icon name={icon} className="size-14 text-blue" />
+      <Drawing shape={icon} className="size-14 text-blue" />
       <h3 className="mt-6 text-xl">{title}</h3>
       {text && <p className="mt-3 text-quiet">{text}</p>}
     </li>

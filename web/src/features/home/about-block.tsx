@@ -1,9 +1,12 @@
-import { Icon, type IconName } from '@/components/icon';
+import { Drawing, type IconShape } from '@/components/icon';
+import { shape as beam } from '@/components/icons.svg?symbol=beam';
+import { shape as leaf } from '@/components/icons.svg?symbol=leaf';
+import { shape as model } from '@/components/icons.svg?symbol=model';
 import { ButtonLink, plateButtonClass } from '@/components/links';
 import type { TextCard } from '@/generated/api';
 import { useSite } from '@/lib/island';
 
-const ICONS: IconName[] = ['beam', 'model', 'leaf'];
+const ICONS = [beam, model, leaf];
 
 export function AboutBlock() {
   const { site } = useSite();
@@ -32,7 +35,7 @@ export function AboutBlock() {
         </div>
         <ul className="mt-14 grid border-white/25 max-md:divide-y md:grid-cols-3 md:divide-x lg:mt-20">
           {site.pages.features.map((feature, index) => (
-            <FeatureCard key={ICONS[index]} icon={ICONS[index] ?? 'beam'} {...feature} />
+            <FeatureCard key={ICONS[index]?.html} icon={ICONS[index] ?? beam} {...feature} />
           ))}
         </ul>
       </div>
@@ -41,13 +44,13 @@ export function AboutBlock() {
 }
 
 interface FeatureCardProps extends TextCard {
-  icon: IconName;
+  icon: IconShape;
 }
 
 function FeatureCard({ icon, title, text }: FeatureCardProps) {
   return (
     <li className="border-white/25 py-10 md:px-8 lg:px-12 md:first:pl-0 md:last:pr-0">
-      <Icon name={icon} className="size-16" />
+      <Drawing shape={icon} className="size-16" />
       <h3 className="mt-6 text-xl">{title}</h3>
       {text && <p className="mt-3 text-on-plate-quiet">{text}</p>}
     </li>

@@ -1,0 +1,59 @@
+// Cuts the fonts to what a first view needs: the characters of common English text, and the weights that the styles use.
+// `make fonts` writes the files, which are committed; the rest of Latin is in files that load when a text has such letters.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+
+const root = new URL('../..', import.meta.url).pathname;
+const folder = join(root, 'web/src/generated/fonts');
+
+const FONTS = [
+  { name: 'archivo', source: 'archivo/files/archivo-latin-wght-normal', weights: [500, 600] },
+  {
+    name: 'source-sans',
+    source: 'source-sans-3/files/source-sans-3-latin-wght-normal',
+    weights: [400, 650],
+  },
+];
+
+/** ASCII and the signs of English text. The ranges are those of `unicode-range` in fonts.css. */
+const COMMON = ['20-7E', 'A0', 'A3', 'A9', 'B0', 'B7', 'D7', '2013-2014', '2018-2019']
+  .concat(['201C-201D', '2022', '2026', '20AC'])
+  .map(codesOf);
+/** What else the packages' Latin files hold. */
+const LATIN = ['A1-FF', '131', '152-153', '2BB-2BC', '2C6', '2DA', '2DC', '304', '308', '329']
+  .concat(['2000-206F', '2074', '2122', '2191', '2193', '2212', '2215', 'FEFF', 'FFFD'])
+  .map(codesOf);
+
+function codesOf(range) {
+  const [first, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+/** The files by name. The same packages give the same bytes. */
+export async function cutFonts() {
+  const common = new Set(COMMON.flat());
+  const rest = new Set(LATIN.flat().filter((code) => !common.has(code)));
+  const files = {};
+  for (const { name, source, weights } of FONTS) {
+    const font = readFileSync(join(root, `node_modules/@fontsource-variable/${source}.woff2`));
+    const [min, max] = weights;
+    const options = { targetFormat: 'woff2', variationAxes: { wght: { min, max } } };
+    for (const [suffix, codes] of [
+      ['', common],
+      ['-rest', rest],
+    ])
+      files[`${name}${suffix}.woff2`] = await subsetFont(
+        font,
+        String.fromCodePoint(...codes),
+        options,
+      );
+  }
+  return files;
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, bytes] of Object.entries(await cutFonts()))
+    writeFileSync(join(folder, name), bytes);
+}

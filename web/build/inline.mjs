@@ -1,0 +1,80 @@
+// Prepares what stands in a page itself: the script that starts the others, the fonts, and the styles, cut into rules
+// with what each of them needs. From these the server takes the rules that a page uses (src/render/inline.rs).
+import { readFileSync, writeFileSync } from 'node:fs';
+import postcss from 'postcss';
+import selectorParser from 'postcss-selector-parser';
+import { minifySync } from 'vite';
+
+/** The names that a text mentions: custom properties, and animations by the names of their keyframes. */
+function mentioned(css, keyframes) {
+  const words = new Set(css.match(/[\w-]+/g));
+  return [...words].filter((word) => word.startsWith('--') || keyframes.has(word));
+}
+
+/**
+ * What a page must have for a selector to apply to something in it: elements by name, and classes with a dot. What is in
+ * brackets or parentheses is left out, as it may say what must not be there.
+ */
+function needed(selector) {
+  const needs = new Set();
+  for (const node of selector.nodes) {
+    if (node.type === 'class') needs.add(`.${node.value}`);
+    if (node.type === 'tag') needs.add(node.value.toLowerCase());
+  }
+  return [...needs];
+}
+
+const isList = (rule) => rule.nodes.every((node) => node.prop?.startsWith('--'));
+
+function leaf(css, keyframes, rest) {
+  return { css, mentions: mentioned(css, keyframes), ...rest };
+}
+
+/** A rule that only sets custom properties is cut further, into these. */
+function ofRule(rule, keyframes) {
+  if (isList(rule) && rule.selector !== ':root') {
+    const rules = rule.nodes.map((node) => leaf(`${node};`, keyframes, { provides: node.prop }));
+    return { open: `${rule.selector}{`, rules };
+  }
+  const selectors = selectorParser().astSync(rule.selector).nodes.map(needed);
+  return leaf(rule.toString(), keyframes, { selectors });
+}
+
+function ofNode(node, keyframes) {
+  if (node.type === 'rule') return ofRule(node, keyframes);
+  const names = ['keyframes', 'property'];
+  if (names.includes(node.name)) return leaf(node.toString(), keyframes, { provides: node.params });
+  if (node.nodes && node.name !== 'font-face') {
+    const rules = node.nodes.map((child) => ofNode(child, keyframes));
+    return { open: `@${node.name} ${node.params}{`, rules };
+  }
+  return leaf(`${node}${node.nodes ? '' : ';'}`, keyframes, { selectors: [[]] });
+}
+
+/** A sheet as a list of rules and of groups of rules. */
+export function rulesOf(css) {
+  const sheet = postcss.parse(css);
+  sheet.walkComments((comment) => comment.remove());
+  const keyframes = new Set();
+  sheet.walkAtRules('keyframes', (rule) => keyframes.add(rule.params));
+  return sheet.nodes.map((node) => ofNode(node, keyframes));
+}
+
+/** The fonts that nearly every page needs: those with the letters of English. */
+export function commonFonts(css) {
+  const faces = css.match(/@font-face\{[^}]*\}/g).filter((face) => face.includes('U+20-7E'));
+  return faces.map((face) => /url\(([^)]*)\)/.exec(face)[1]);
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const manifest = JSON.parse(read('../dist/client/.vite/manifest.json'));
+  const built = (file) => read(`../dist/client/${file}`);
+  const fonts = built(manifest['web/src/app/fonts.css'].file);
+  const sheets = manifest['web/src/entry-client.tsx'].css.map(built);
+  const loader = minifySync('loader.js', read('../src/loader.js'), { module: false }).code.trim();
+  const rules = [fonts, ...sheets].flatMap(rulesOf);
+  const json = JSON.stringify({ rules, fonts: commonFonts(fonts), loader });
+  if (/<\/(style|script)/i.test(json)) throw new Error('A style or script would end its element.');
+  writeFileSync(new URL('../dist/server/inline.json', import.meta.url), json);
+}

@@ -1,0 +1,31 @@
+// Stands in every page as it is, and starts the page's script once nothing on screen waits for the network any more:
+// when the largest picture or text is painted, or as soon as the visitor does something. Pictures further down wait too.
+{
+  const { documentElement: root, head } = document;
+  const PAINT = 'largest-contentful-paint';
+  const ACTIONS = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  let timer;
+  const start = () => {
+    clearTimeout(timer);
+    for (const action of ACTIONS) removeEventListener(action, start, true);
+    root.dataset.painted = '';
+    // The second time it is empty.
+    head.append(document.getElementById('late').content);
+  };
+  const startIn = (milliseconds) => {
+    clearTimeout(timer);
+    timer = setTimeout(start, milliseconds);
+  };
+  for (const action of ACTIONS) addEventListener(action, start, true);
+  // A picture that does not arrive must not keep the page from working.
+  startIn(5_000);
+  if (!document.getElementById('app').firstChild) start();
+  else
+    addEventListener('load', () => {
+      const observed = PerformanceObserver.supportedEntryTypes.includes(PAINT);
+      // In a tab in the background, nothing is painted.
+      startIn(observed && !document.hidden ? 1_000 : 100);
+      if (observed)
+        new PerformanceObserver(() => startIn(100)).observe({ type: PAINT, buffered: true });
+    });
+}

@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build quick dev test check fmt types bench lighthouse vitals screenshots art
+.PHONY: help run build quick dev test check fmt types fonts bench lighthouse vitals screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -66,6 +66,9 @@ art: art/.venv/.installed node_modules/.installed ## make the sample site's pict
 types: node_modules/.installed web/dist/.built ## write the API's description, the front end's types, and the schemas
 	cargo test --profile quick --test it -- --ignored write_the_front_ends_copies write_the_editors_copies
 	npm run --silent types
+
+fonts: node_modules/.installed ## cut the fonts to what a first view needs, into web/src/generated/fonts
+	node web/build/fonts.mjs
 
 bench: build ## measure, as ratios against peers in the same run
 	tools/install-bench-tools

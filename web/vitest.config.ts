@@ -10,7 +10,7 @@ export default defineConfig({
   cacheDir: here('../node_modules/.vite'),
   resolve: { alias: { '@': here('./src') } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx,mjs}'],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

@@ -32,6 +32,7 @@ mod folders;
 mod h2;
 mod hostile_content;
 mod indexnow;
+mod inline;
 mod inspection;
 mod lists;
 mod lists_flood;

@@ -1,11 +1,13 @@
 // Last step of the build: writes .br and .gz beside every text asset, so that no request pays for
-// compression, prints what the first view of each page loads, and fails when Home is over budget.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// compression, prints what the first view of each page loads, and fails when Home or the fonts are over budget.
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const client = new URL('../dist/client/', import.meta.url).pathname;
 const HOME_BUDGET = 95_000;
+/** Of all fonts that a page preloads: they come with its main picture. */
+const FONT_BUDGET = 40_000;
 
 const compressed = new Map();
 for (const name of readdirSync(join(client, 'assets'))) {
@@ -46,4 +48,12 @@ for (const key of Object.keys(manifest).filter((key) => key.includes('/pages/'))
     console.error(`Home loads more than ${kilobytes(HOME_BUDGET)} of JavaScript.`);
     process.exitCode = 1;
   }
+}
+
+const { fonts } = JSON.parse(readFileSync(join(client, '../server/inline.json'), 'utf8'));
+const fontBytes = fonts.reduce((total, file) => total + statSync(join(client, file)).size, 0);
+console.log(`${fonts.length} fonts: ${kilobytes(fontBytes)}`);
+if (fonts.length !== 2 || fontBytes > FONT_BUDGET) {
+  console.error(`Pages preload two fonts, of at most ${kilobytes(FONT_BUDGET)} together.`);
+  process.exitCode = 1;
 }

@@ -1,0 +1,88 @@
+// What a visitor sees first waits for nothing that comes later.
+import type { Page } from '@playwright/test';
+import { hold } from './api';
+import { FAILED_REQUEST } from './network';
+import { scrollToEnd } from './pictures';
+import { SCREENS } from './screens';
+import { expect, hydrated, test } from './test';
+
+const ENTRY = '**/assets/entry-client-*.js';
+const PICTURES = '**/media/**';
+
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
+
+interface Loaded {
+  /** When the largest thing in view was painted. */
+  painted: number;
+  /** What was asked for before, but for fonts and the main picture. */
+  before: string[];
+  scripts: number;
+}
+
+function loaded(page: Page): Promise<Loaded> {
+  return page.evaluate(async () => {
+    const paints = await new Promise<PerformanceEntryList>((observed) => {
+      new PerformanceObserver((list) => observed(list.getEntries())).observe({
+        type: 'largest-contentful-paint',
+        buffered: true,
+      });
+    });
+    const painted = Math.max(...paints.map(({ startTime }) => startTime));
+    const files = performance.getEntriesByType('resource');
+    const main = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+    const needed = ({ name }: PerformanceEntry) =>
+      name.endsWith('.woff2') || name === main?.currentSrc || name.startsWith('data:');
+    const early = files.filter((file) => file.startTime < painted && !needed(file));
+    return {
+      painted,
+      before: early.map(({ name }) => name),
+      scripts: files.filter(({ name }) => name.endsWith('.js')).length,
+    };
+  });
+}
+
+for (const path of Object.values(SCREENS)) {
+  test(`no script and no other picture is asked for before the largest paint of ${path}`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path);
+    const { painted, before, scripts } = await loaded(page);
+    expect(painted).toBeGreaterThan(0);
+    expect(before).toEqual([]);
+    expect(scripts).toBeGreaterThan(2);
+  });
+}
+
+test('a visitor who does something does not wait for the picture', async ({ page }) => {
+  const release = await hold(page, PICTURES);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  release();
+});
+
+test('a picture that does not come keeps the page from working for five seconds at most', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const release = await hold(page, PICTURES);
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('#late')).toBeAttached();
+  await page.clock.fastForward(5_000);
+  await hydrated(page);
+  release();
+});
+
+test('pictures further down are shown without the script', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort());
+  await page.goto('/services');
+  await expect(page.locator('html')).toHaveAttribute('data-painted');
+  await scrollToEnd(page);
+  const pictures = page.locator('main .picture picture img');
+  expect(await pictures.count()).toBeGreaterThan(3);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveJSProperty('complete', true);
+    await expect(picture).toHaveCSS('translate', 'none');
+  }
+});

@@ -1,0 +1,72 @@
+// A page comes with the styles of its own markup. Whatever the whole sheet says of that is among them.
+import type { Page } from '@playwright/test';
+import { SCREENS } from './screens';
+import { expect, test } from './test';
+
+test.use({
+  javaScriptEnabled: false,
+  contextOptions: { reducedMotion: 'reduce' },
+  allowedErrors: [/status of 404/],
+});
+
+/** How every element stands, with what is before and after it. */
+function computed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = [...document.body.querySelectorAll('*')];
+    const parts = ['', '::before', '::after', '::marker', '::placeholder', '::backdrop'];
+    return all.flatMap((element) =>
+      parts.map((part) => {
+        const style = getComputedStyle(element, part || undefined);
+        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        return `${element.localName}.${element.getAttribute('class')}${part} ${values.join('; ')}`;
+      }),
+    );
+  });
+}
+
+/** Adds the sheet that a script would add. */
+async function addWholeSheet(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const late = document.querySelector<HTMLTemplateElement>('#late');
+    const link = late?.content.querySelector<HTMLLinkElement>('link[as="style"]');
+    if (!link) throw new Error('the page names no sheet');
+    link.rel = 'stylesheet';
+    document.head.append(link);
+  });
+  const rules = () => page.evaluate(() => document.styleSheets[1]?.cssRules.length ?? 0);
+  await expect.poll(rules).toBeGreaterThan(10);
+}
+
+async function expectTheSame(page: Page): Promise<void> {
+  const before = await computed(page);
+  await addWholeSheet(page);
+  const after = await computed(page);
+  expect(before.length).toBeGreaterThan(100);
+  expect(after.filter((style, index) => style !== before[index])).toEqual([]);
+}
+
+for (const path of Object.values(SCREENS)) {
+  test(`without JavaScript ${path} looks as with the whole sheet`, async ({ page }) => {
+    test.slow();
+    for (const media of [
+      { colorScheme: 'light' },
+      { colorScheme: 'dark' },
+      { media: 'print', colorScheme: null },
+    ] as const) {
+      await page.emulateMedia(media);
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        await expectTheSame(page);
+      }
+    }
+  });
+}
+
+test('so do the open menu and table of contents', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(SCREENS['Blog post']);
+  await page.getByRole('button', { name: 'Table of Contents' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectTheSame(page);
+});

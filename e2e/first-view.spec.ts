@@ -8,10 +8,14 @@ const SERVICE = SCREENS['Service detail'];
 
 test.use({ allowedErrors: [/status of 404/] });
 
-/** Screens that a picture leads. */
+/** Screens that a picture leads, or on which the first card's is the largest thing in view. */
 const LED: string[] = [
   SCREENS.Home,
   '/home',
+  SCREENS.Services,
+  SCREENS.Projects,
+  SCREENS.Blogs,
+  SCREENS['All blogs'],
   SERVICE,
   SCREENS['Project detail'],
   SCREENS['Blog post'],

@@ -18,6 +18,7 @@ interface AllPostsProps {
 
 export function AllPosts({ posts, tag, isUnknownTag }: AllPostsProps) {
   const isFiltered = tag || isUnknownTag;
+  const shown = tag ? posts.filter((post) => hasTag(post, tag)) : posts;
   return (
     <>
       <div className={isFiltered ? 'mb-8 flex flex-wrap items-center gap-x-6 gap-y-2' : ''}>
@@ -31,12 +32,12 @@ export function AllPosts({ posts, tag, isUnknownTag }: AllPostsProps) {
       {!isUnknownTag && (
         <GroupCarousel
           label="Posts"
-          items={tag ? posts.filter((post) => hasTag(post, tag)) : posts}
+          items={shown}
           itemKey={(post) => post.slug}
           perGroup={PER_GROUP}
           columns="md:grid-cols-3"
         >
-          {(post) => <PostCard post={post} sizes={SIZES} />}
+          {(post) => <PostCard post={post} sizes={SIZES} hero={post === shown[0]} />}
         </GroupCarousel>
       )}
     </>

@@ -11,12 +11,14 @@ interface PostCardProps {
   large?: boolean;
   /** Beside a post, which is the page's one article, the others are not articles too. */
   as?: 'article' | 'div';
+  /** Whether its picture is the largest thing in the first view of the page. */
+  hero?: boolean;
   /** The picture's `sizes`, where the cards are not two or three in a row. */
   sizes?: string;
 }
 
 export function PostCard({ post, large = false, as: Card = 'article', ...props }: PostCardProps) {
-  const { sizes = large ? LARGE : SMALL } = props;
+  const { sizes = large ? LARGE : SMALL, hero = false } = props;
   return (
     <Card
       data-testid="post-card"
@@ -26,6 +28,7 @@ export function PostCard({ post, large = false, as: Card = 'article', ...props }
         src={post.cover_photo}
         picture={post.cover}
         className="aspect-video"
+        hero={hero}
         sizes={sizes}
       />
       <div className={`flex flex-1 flex-col ${large ? 'p-6 lg:p-8' : 'p-5 pb-6'}`}>

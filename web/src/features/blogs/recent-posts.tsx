@@ -12,7 +12,7 @@ export function LatestPost({ post }: LatestPostProps) {
     <section aria-labelledby="latest-post">
       <SectionHeading id="latest-post">latest post</SectionHeading>
       <div className="mt-8">
-        <PostCard post={post} large />
+        <PostCard post={post} large hero />
       </div>
     </section>
   );

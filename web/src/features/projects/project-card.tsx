@@ -9,14 +9,17 @@ interface ProjectCardProps {
   project: ProjectSummary;
   /** The first of the latest projects is shown larger than the others. */
   large?: boolean;
+  /** Whether its picture is the largest thing in the first view of the page. */
+  hero?: boolean;
 }
 
-export function ProjectCard({ project, large = false }: ProjectCardProps) {
+export function ProjectCard({ project, large = false, hero = false }: ProjectCardProps) {
   return (
     <article data-testid="project-card" className="group relative flex h-full flex-col">
       <CardCover
         src={project.cover_photo}
         picture={project.cover}
+        hero={hero}
         {...(large && { sizes: LARGE })}
         className={large ? 'aspect-4/3 lg:aspect-auto lg:min-h-0 lg:flex-1' : 'aspect-4/3'}
       />

@@ -29,9 +29,9 @@ export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps)
         <p className="py-6 text-quiet">No projects available in this dicipline.</p>
       ) : (
         <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-          {shown.map((project) => (
+          {shown.map((project, index) => (
             <li key={project.id}>
-              <ProjectCard project={project} />
+              <ProjectCard project={project} hero={index === 0} />
             </li>
           ))}
         </ul>

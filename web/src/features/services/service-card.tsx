@@ -4,15 +4,17 @@ import type { ServiceSummary } from '@/generated/api';
 
 interface ServiceCardProps {
   service: ServiceSummary;
+  /** Whether its picture is the largest thing in the first view of the page. */
+  hero?: boolean;
 }
 
-export function ServiceCard({ service }: ServiceCardProps) {
+export function ServiceCard({ service, hero = false }: ServiceCardProps) {
   return (
     <article
       data-testid="service-card"
       className="group relative flex h-full flex-col border border-line bg-paper transition-colors hover:border-blue"
     >
-      <CardCover src={service.cover_photo} picture={service.cover} />
+      <CardCover src={service.cover_photo} picture={service.cover} hero={hero} />
       <div className="flex-1 p-5 pb-6">
         <h3 className="text-lg leading-snug">
           <Link to={`/services/${service.slug}`} className="after:absolute after:inset-0">

@@ -31,7 +31,7 @@ export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps)
           perGroup={PER_GROUP}
           columns="sm:grid-cols-2 lg:grid-cols-4"
         >
-          {(service) => <ServiceCard service={service} />}
+          {(service) => <ServiceCard service={service} hero={service === shown[0]} />}
         </GroupCarousel>
       )}
       {/* Crawlers do not press the filter's buttons. In the browser's bundle the links would never be used. */}

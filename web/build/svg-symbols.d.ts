@@ -1,4 +1,4 @@
-/** A symbol of icons.svg (see web/build/symbols.ts). */
+/** A symbol of icons.svg (see symbols.ts). */
 declare module '@/components/icons.svg?symbol=*' {
   export const shape: { viewBox: string; html: string };
 }

@@ -28,9 +28,8 @@ function computed(page: Page): Promise<string[]> {
 async function addWholeSheet(page: Page): Promise<void> {
   await page.evaluate(() => {
     const late = document.querySelector<HTMLTemplateElement>('#late');
-    const link = late?.content.querySelector<HTMLLinkElement>('link[as="style"]');
+    const link = late?.content.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
     if (!link) throw new Error('the page names no sheet');
-    link.rel = 'stylesheet';
     document.head.append(link);
   });
   const rules = () => page.evaluate(() => document.styleSheets[1]?.cssRules.length ?? 0);

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { proxyTo } from './dev-proxy.mjs';
 
 const PAGE = `<html lang="en"><head><style>p{}</style><link rel="preload" href="/assets/a.woff2" as="font"></head>
-<body>Home<template id="late"><link rel="preload" as="style" href="/assets/a.css">
+<body>Home<template id="late"><link rel="stylesheet" href="/assets/a.css">
 <script type="module" src="/assets/a.js"></script></template><script>start()</script></body></html>`;
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-a'; img-src 'self'";
 

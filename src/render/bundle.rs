@@ -29,9 +29,8 @@ impl Manifest {
         let chunks = self.chunks(screen);
         let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
         let styles: BTreeSet<_> = self.named(&chunks).flat_map(|chunk| &chunk.css).collect();
-        let styles = styles
-            .iter()
-            .map(|file| format!("<link rel=\"preload\" as=\"style\" href=\"/{file}\">"));
+        let styles =
+            styles.iter().map(|file| format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
         let imports = self.named(&chunks).filter(|chunk| chunk.file != entry);
         let imports =
             imports.map(|chunk| format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file));
@@ -77,7 +76,7 @@ mod tests {
         .unwrap();
         assert_eq!(
             manifest.late_tags("home"),
-            "<link rel=\"preload\" as=\"style\" href=\"/assets/e.css\">\
+            "<link rel=\"stylesheet\" href=\"/assets/e.css\">\
              <link rel=\"modulepreload\" href=\"/assets/a.js\">\
              <link rel=\"modulepreload\" href=\"/assets/h.js\">\
              <script type=\"module\" src=\"/assets/e.js\"></script>"

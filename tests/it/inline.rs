@@ -120,11 +120,11 @@ async fn what_the_first_paint_needs_comes_first_and_scripts_come_last() {
             order.push(at(preload));
         }
         order.extend([at("<style>"), at("as=\"font\""), at("<title>"), at("<div id=\"app\">")]);
-        order.extend([at("id=\"island\""), at("<template id=\"late\">"), at("as=\"style\"")]);
+        order.extend([at("id=\"island\""), at("<template id=\"late\">"), at("rel=\"stylesheet\"")]);
         order.extend([at("\"modulepreload\""), at("type=\"module\""), at("</template><script>")]);
         assert!(order.is_sorted(), "{path}: {order:?}");
         assert_eq!(html.matches("as=\"font\"").count(), 2, "{path}");
-        assert_eq!(html.matches("\"stylesheet\"").count(), 0, "{path}");
+        assert_eq!(html.matches("\"stylesheet\"").count(), 1, "{path}");
     }
 }
 

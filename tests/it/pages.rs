@@ -159,7 +159,7 @@ async fn other_sites_can_embed_pictures_and_nothing_else() {
         ("/nowhere", "same-origin"),
         ("/api/public/jobs", "same-origin"),
         (&asset("<script type=\"module\" src=\""), "same-origin"),
-        (&asset("<link rel=\"preload\" as=\"style\" href=\""), "same-origin"),
+        (&asset("<link rel=\"stylesheet\" href=\""), "same-origin"),
         (&picture, "cross-origin"),
         (&variant, "cross-origin"),
         ("/share.png", "cross-origin"),

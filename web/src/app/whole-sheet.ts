@@ -1,13 +1,15 @@
 /**
- * A page comes with the styles of its own markup. Before anything is added to that, the whole sheet is applied, which the
- * page's loader has preloaded. Without it the page works as far as its own styles go.
+ * A page comes with the styles of its own markup. Before anything is added to that, the whole sheet has to be there, which
+ * the page's loader has asked for. If it cannot be loaded, the page works as far as its own styles go.
  */
 export function wholeSheet(): Promise<unknown> {
-  const link = document.querySelector<HTMLLinkElement>('link[as="style"]');
-  if (!link) return Promise.resolve();
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link || link.sheet) return Promise.resolve();
   return new Promise((done) => {
-    link.addEventListener('load', done, { once: true });
-    link.addEventListener('error', done, { once: true });
-    link.rel = 'stylesheet';
+    // It may have failed already. A new link tells, and takes what has arrived.
+    const again = link.cloneNode() as HTMLLinkElement;
+    again.addEventListener('load', done);
+    again.addEventListener('error', done);
+    link.replaceWith(again);
   });
 }

@@ -58,7 +58,7 @@ async fn an_answer_that_was_computed_for_the_request_is_in_its_island() {
 #[tokio::test]
 async fn beyond_its_memory_a_page_is_sent_as_a_shell_without_answers() {
     let edition = edition(None);
-    let renderer = Renderer { on_request: Arc::new(Semaphore::new(100)), ..renderer(COUNTING) };
+    let renderer = Renderer { on_request: Arc::new(Semaphore::new(150)), ..renderer(COUNTING) };
     let first = edition.requested(&page(2), &[], &renderer).await.unwrap();
     let second = html(edition.requested(&page(3), &[], &renderer).await);
     assert!(second.contains(SHELL) && second.contains("\"answers\":{}"), "{second}");

@@ -88,6 +88,23 @@ async fn the_icons_are_at_the_addresses_that_browsers_request() {
 }
 
 #[tokio::test]
+async fn a_logo_of_up_to_4_kib_stands_in_the_page() {
+    let site = Site::start().await;
+    let drawing = |length: usize| {
+        let start = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 93 18\"><!-- 100% #";
+        let end = " --></svg>";
+        format!("{start}{}{end}", "x".repeat(length - start.len() - end.len()))
+    };
+    site.write("media/logo.svg", &drawing(4_096));
+    site.edit("site.yaml", "share_image:", "logo: logo.svg\nshare_image:");
+    let embedded = "<img src=\"data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22";
+    site.until("/contact", embedded).await;
+    assert!(site.text("/contact").await.contains("%3C!--%20100%25%20%23x"));
+    site.write("media/logo.svg", &drawing(4_097));
+    site.until("/contact", "<img src=\"/media/logo-").await;
+}
+
+#[tokio::test]
 async fn a_drawing_opened_as_a_page_is_sandboxed() {
     let site = Site::start().await;
     let home = site.json("/api/public/home").await;

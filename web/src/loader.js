@@ -1,16 +1,16 @@
 // Stands in every page as it is, and starts the page's script once nothing on screen waits for the network any more:
-// when the largest picture or text is painted, or as soon as the visitor does something. Pictures further down wait too.
+// when the main picture or the largest text is painted, or as soon as the visitor does something. Pictures further down
+// wait too.
 {
-  const { documentElement: root, head } = document;
   const PAINT = 'largest-contentful-paint';
   const ACTIONS = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
   let timer;
   const start = () => {
     clearTimeout(timer);
     for (const action of ACTIONS) removeEventListener(action, start, true);
-    root.dataset.painted = '';
+    document.documentElement.dataset.painted = '';
     // The second time it is empty.
-    head.append(document.getElementById('late').content);
+    document.head.append(document.getElementById('late').content);
   };
   const startIn = (milliseconds) => {
     clearTimeout(timer);
@@ -25,7 +25,11 @@
       const observed = PerformanceObserver.supportedEntryTypes.includes(PAINT);
       // In a tab in the background, nothing is painted.
       startIn(observed && !document.hidden ? 1_000 : 100);
+      const main = document.querySelector('[fetchpriority=high][src]');
       if (observed)
-        new PerformanceObserver(() => startIn(100)).observe({ type: PAINT, buffered: true });
+        new PerformanceObserver((list) => {
+          const isMain = ({ element }) => !main || element === main;
+          if (list.getEntries().some(isMain)) startIn(50);
+        }).observe({ type: PAINT, buffered: true });
     });
 }

@@ -31,7 +31,7 @@ export function HomeHero({ project }: HomeHeroProps) {
               src={project.cover_photo}
               picture={project.cover}
               alt={project.title}
-              sizes="(min-width: 64rem) max(55vw, min(178vh, 110rem) - 8rem), 134vw"
+              sizes="(min-width: 64rem) max(55vw, min(178vh, 110rem) - 8rem), 133vw"
               className="absolute inset-0"
               hero
             />

@@ -54,6 +54,24 @@ for (const path of Object.values(SCREENS)) {
   });
 }
 
+test('a page in English needs two fonts, and browsers accept them', async ({ page, visit }) => {
+  await visit('/about-us');
+  const fonts = () =>
+    page.evaluate(() => [...document.fonts].map(({ family, status }) => `${family}: ${status}`));
+  await expect
+    .poll(fonts)
+    .toEqual([
+      'Archivo: unloaded',
+      'Archivo: unloaded',
+      'Archivo: loaded',
+      '"Source Sans": unloaded',
+      '"Source Sans": unloaded',
+      '"Source Sans": loaded',
+      expect.stringContaining('fallback'),
+      expect.stringContaining('fallback'),
+    ]);
+});
+
 test('a visitor who does something does not wait for the picture', async ({ page }) => {
   const release = await hold(page, PICTURES);
   await page.goto('/', { waitUntil: 'commit' });

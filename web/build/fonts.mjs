@@ -40,7 +40,8 @@ export async function cutFonts() {
     const [min, max] = weights;
     const options = {
       targetFormat: 'woff2',
-      variationAxes: { wght: { min, max } },
+      // Browsers refuse a font whose usual weight is its heaviest.
+      variationAxes: { wght: { min, max, default: min } },
       // Without small capitals, fractions and the like, each file fits into what a server sends before it waits for the
       // browser's first word. Digits are equally wide by themselves.
       noLayoutClosure: true,

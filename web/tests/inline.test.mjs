@@ -54,7 +54,7 @@ test('the fonts with the letters of English are preloaded', () => {
   ]);
 });
 
-test('the fonts are as make fonts writes them', async () => {
+test('the fonts are as make fonts writes them', { timeout: 60_000 }, async () => {
   const folder = join(import.meta.dirname, '../src/generated/fonts');
   for (const [name, bytes] of Object.entries(await cutFonts()))
     expect(Buffer.compare(readFileSync(join(folder, name)), bytes), name).toBe(0);

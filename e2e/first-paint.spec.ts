@@ -64,9 +64,9 @@ test('a page in English needs two fonts, and browsers accept them', async ({ pag
       'Archivo: unloaded',
       'Archivo: unloaded',
       'Archivo: loaded',
-      '"Source Sans": unloaded',
-      '"Source Sans": unloaded',
-      '"Source Sans": loaded',
+      'Source Sans: unloaded',
+      'Source Sans: unloaded',
+      'Source Sans: loaded',
       expect.stringContaining('fallback'),
       expect.stringContaining('fallback'),
     ]);

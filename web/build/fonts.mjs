@@ -40,8 +40,7 @@ export async function cutFonts() {
     const [min, max] = weights;
     const options = {
       targetFormat: 'woff2',
-      // Browsers refuse a font whose usual weight is its heaviest.
-      variationAxes: { wght: { min, max, default: min } },
+      variationAxes: { wght: { min, max } },
       // Without small capitals, fractions and the like, each file fits into what a server sends before it waits for the
       // browser's first word. Digits are equally wide by themselves.
       noLayoutClosure: true,

@@ -1,32 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { type BuildOptions, defineConfig, type Plugin } from 'vite';
+import { type BuildOptions, defineConfig } from 'vite';
 import { symbols } from './build/symbols.ts';
 
 const isWatching = process.argv.includes('--watch');
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-// We do not use the router's own components, but they would stay in the bundle with its framework mode (5 kB):
-// a bundler must assume that forwardRef and memo have side effects and that a displayName is used.
-const routerWithoutItsComponents: Plugin = {
-  name: 'router-without-its-components',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) =>
-      code
-        .replaceAll(/= (React\$1\.(forwardRef|memo)\()/g, '= /* @__PURE__ */ $1')
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
-  },
-};
 
 // Two builds from one file: the browser's (with a manifest for the server's tags) and the
 // renderer's, one self-contained ES module for an engine that has neither Node nor a DOM. `make dev` takes the sources.
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), symbols, routerWithoutItsComponents],
+  plugins: [react(), tailwindcss(), symbols],
   resolve: { alias: { '@': here('./src') } },
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
   build: isSsrBuild ? serverBuild : clientBuild,

@@ -1,10 +1,10 @@
 import '@/polyfills';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { App } from '@/app/app';
 import { eagerPages } from '@/app/eager-pages';
 import { createQueryClient, seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
+import { fixedVisit, VisitProvider } from '@/lib/location';
 import { setTextPages } from '@/lib/page-link';
 
 /** A fixed time at which the answers count as fetched: the same island must give the same bytes. */
@@ -23,9 +23,9 @@ export function render(islandJson: string): Rendered {
   const client = createQueryClient();
   seedAnswers(client, island.answers, SEEDED_AT);
   const html = renderToString(
-    <StaticRouter location={island.path}>
+    <VisitProvider value={fixedVisit(island.path)}>
       <App island={island} client={client} pages={eagerPages} />
-    </StaticRouter>,
+    </VisitProvider>,
   );
   // React prints what is to be preloaded, then the hoisted <title>, <meta> and <link>; the app itself is one <div>.
   const start = html.indexOf('<div');

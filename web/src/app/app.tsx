@@ -1,11 +1,11 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { use } from 'react';
-import { useLocation } from 'react-router';
 import { Layout } from '@/app/layout';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { SlugProvider } from '@/lib/address';
 import { type Island, SiteProvider } from '@/lib/island';
+import { useLocation } from '@/lib/location';
 
 interface AppProps {
   island: Island;

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import { LINKED } from '@/components/links';
+import { useLocation, useNavigationType } from '@/lib/location';
 
 /** The state of the page at the current address. Until it is shown, the previous one stays on screen. */
 export type NextPageState = 'shown' | 'loading' | 'failed' | 'retrying';

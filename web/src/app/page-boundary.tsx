@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { matchRoute } from '@/app/routes';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
+import { useLocation } from '@/lib/location';
 
 interface PageBoundaryProps {
   children: ReactNode;

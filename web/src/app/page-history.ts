@@ -1,22 +1,22 @@
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  createPath,
-  type Location,
-  type NavigationType,
-  type Navigator,
-  type To,
-} from 'react-router';
+import { currentIndex, currentLocation, numberFirstEntry, writeEntry } from '@/app/history-entries';
 import { loadPage } from '@/app/load-page';
 import type { NextPageState } from '@/app/next-page';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
+import {
+  addressIn,
+  type Location,
+  type Navigate,
+  type NavigateOptions,
+  type NavigationType,
+} from '@/lib/location';
 
 const LOADING_AFTER = 150;
 /** Events that show that the visitor is using the page on screen. */
 const USE_EVENTS = ['pointerdown', 'keydown', 'input', 'scroll'];
 
 export interface HistoryEntry {
-  action: NavigationType;
+  type: NavigationType;
   location: Location;
 }
 
@@ -28,38 +28,56 @@ export interface HistoryListener {
 
 /** The browser's history, in which an entry is shown once its page's chunk is loaded. */
 export class PageHistory {
-  readonly #history = createBrowserHistory({ v5Compat: true });
   readonly #pages: Pages;
   #listener: HistoryListener | undefined;
-  #shown = this.#history.location;
-  #shownIndex = historyIndex();
+  #shown = currentLocation();
+  #shownIndex: number;
   /** The entry that is loading, or that failed to load. */
   #next: HistoryEntry | undefined;
   #failed = false;
   /** Whether the visitor has used the page on screen since leaving it for the next entry. */
   #pageUsed = false;
 
-  readonly navigator: Navigator = {
-    ...this.#history,
-    push: (to, state) => {
-      // The same link again: one entry in the history is enough.
-      if (this.#next && createPath(this.#next.location) === pathOf(to)) this.retry();
-      else this.#history.push(to, state);
-    },
-    replace: (to, state) => {
-      // A link to the page on screen while another is loading: go back to its entry.
-      const steps = this.#shownIndex - historyIndex();
-      if (this.#next && steps && createPath(this.#shown) === pathOf(to)) this.#history.go(steps);
-      else this.#history.replace(to, state);
-    },
-  };
-
   constructor(pages: Pages) {
     this.#pages = pages;
+    numberFirstEntry();
+    this.#shownIndex = currentIndex();
   }
 
-  get entry(): HistoryEntry {
-    return { action: this.#history.action, location: this.#history.location };
+  /** The entry that a document begins with. */
+  get first(): HistoryEntry {
+    return { type: 'POP', location: this.#shown };
+  }
+
+  navigate: Navigate = (to, options = {}) => {
+    if (options.replace) this.#replace(to, options);
+    else this.#push(to, options);
+  };
+
+  #push(to: string, options: NavigateOptions): void {
+    // The same link again: one entry in the history is enough.
+    if (this.#next && addressIn(this.#next.location) === to) {
+      this.retry();
+    } else {
+      writeEntry(to, options);
+      this.#onEntry('PUSH');
+    }
+  }
+
+  #replace(to: string, options: NavigateOptions): void {
+    // A link to the page on screen while another is loading: go back to its entry.
+    const steps = this.#shownIndex - currentIndex();
+    if (this.#next && steps && addressIn(this.#shown) === to) {
+      window.history.go(steps);
+    } else {
+      writeEntry(to, options);
+      this.#onEntry('REPLACE');
+    }
+  }
+
+  #onEntry(type: NavigationType): void {
+    const location = currentLocation();
+    if (!this.#isJump(location)) this.#load({ type, location });
   }
 
   isNext(entry: HistoryEntry): boolean {
@@ -70,7 +88,7 @@ export class PageHistory {
   shown(entry: HistoryEntry): void {
     this.#shown = entry.location;
     if (!this.isNext(entry)) return;
-    this.#shownIndex = historyIndex();
+    this.#shownIndex = currentIndex();
     this.#next = undefined;
     this.#setState('shown');
   }
@@ -81,21 +99,20 @@ export class PageHistory {
 
   listen(listener: HistoryListener): () => void {
     this.#listener = listener;
-    const unlisten = this.#history.listen((entry) => {
-      if (!this.#isJump(entry.location)) this.#load(entry);
-    });
+    const onPop = () => this.#onEntry('POP');
     // The address may have changed while the first page was being rendered.
-    if (window.location.pathname !== this.#shown.pathname) this.#load(this.entry);
+    if (window.location.pathname !== this.#shown.pathname) onPop();
     // A visitor who is using the page on screen decides when to leave it.
     const onOnline = () => this.#next && this.#failed && !this.#pageUsed && this.#load(this.#next);
     const onUse = () => {
       this.#pageUsed = true;
     };
+    window.addEventListener('popstate', onPop);
     window.addEventListener('online', onOnline);
     for (const use of USE_EVENTS)
       window.addEventListener(use, onUse, { capture: true, passive: true });
     return () => {
-      unlisten();
+      window.removeEventListener('popstate', onPop);
       window.removeEventListener('online', onOnline);
       for (const use of USE_EVENTS) window.removeEventListener(use, onUse, { capture: true });
     };
@@ -132,13 +149,4 @@ export class PageHistory {
     this.#failed = state === 'failed';
     this.#listener?.onState(state);
   }
-}
-
-function pathOf(to: To): string {
-  return typeof to === 'string' ? to : createPath(to);
-}
-
-/** The router numbers its entries. Those that the browser adds for a fragment have no number: NaN, so that no distance is computed. */
-function historyIndex(): number {
-  return window.history.state?.idx ?? Number.NaN;
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Router } from 'react-router';
 import { NextPageContext, type NextPageState } from '@/app/next-page';
 import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
 import { scrollTo } from '@/app/scroll/deferred-scroll';
 import { prefersReducedMotion } from '@/lib/browser';
+import { VisitProvider } from '@/lib/location';
 
 interface PageRouterProps {
   pages: Pages;
@@ -19,8 +19,9 @@ interface PageRouterProps {
  */
 export function PageRouter({ pages, children }: PageRouterProps) {
   const [history] = useState(() => new PageHistory(pages));
-  const [entry, setEntry] = useState(history.entry);
+  const [entry, setEntry] = useState(history.first);
   const [state, setState] = useState<NextPageState>('shown');
+  const visit = useMemo(() => ({ ...entry, navigate: history.navigate }), [entry, history]);
   const nextPage = useMemo(() => ({ state, retry: history.retry }), [state, history]);
 
   useLayoutEffect(() => history.shown(entry), [history, entry]);
@@ -46,9 +47,7 @@ export function PageRouter({ pages, children }: PageRouterProps) {
 
   return (
     <NextPageContext value={nextPage}>
-      <Router location={entry.location} navigationType={entry.action} navigator={history.navigator}>
-        {children}
-      </Router>
+      <VisitProvider value={visit}>{children}</VisitProvider>
     </NextPageContext>
   );
 }

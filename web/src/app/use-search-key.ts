@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/lib/location';
 import { SEARCH } from '@/lib/page-link';
 import { isSearchKeyOff } from '@/lib/search-key';
 

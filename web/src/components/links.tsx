@@ -1,29 +1,29 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useLinkClickHandler } from 'react-router';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from '@/components/icon';
+import { addressIn, useLocation, useNavigate } from '@/lib/location';
+import { isPlainClick } from '@/lib/page-link';
 
 /** The state of an entry in the history that a link led to: it starts at the top, even on the same path. */
 export const LINKED = 1;
 
-interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'target'> {
   to: string;
   /** Null for a link that changes what a list shows: it leaves the visitor where they are. */
   state?: typeof LINKED | null;
 }
 
-/** A link inside the site. The router's own Link would add its framework mode, 3 kB that we do not use. */
+/** A link inside the site. */
 export function Link({ to, state = LINKED, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state });
-  return (
-    <a
-      {...rest}
-      href={to}
-      onClick={(event) => {
-        // A swipe that ends on a link is not a click.
-        if (!event.defaultPrevented) follow(event);
-      }}
-    />
-  );
+  const here = addressIn(useLocation());
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    // A swipe that ends on a link is not a click, and one with a modifier is the browser's.
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    // Like the browser: a link to the current page adds no history entry.
+    navigate(to, { replace: to === here, state });
+  };
+  return <a {...rest} href={to} onClick={follow} />;
 }
 
 // The style of buttons, and of links that look like one.

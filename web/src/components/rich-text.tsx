@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { createPath, useLocation, useNavigate } from 'react-router';
+import { addressIn, useLocation, useNavigate } from '@/lib/location';
 import { linkedPage } from '@/lib/page-link';
 
 interface RichTextProps {
@@ -12,7 +12,7 @@ interface RichTextProps {
  */
 export function RichText({ html }: RichTextProps) {
   const navigate = useNavigate();
-  const here = createPath({ ...useLocation(), hash: '' });
+  const here = addressIn({ ...useLocation(), hash: '' });
   const follow = (event: MouseEvent) => {
     const page = linkedPage(event.nativeEvent);
     if (!page) return;

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'react-router';
 import type { Discipline } from '@/generated/api';
+import { useLocation, useNavigate } from '@/lib/location';
 
 /** A discipline called "all", in any case, means no filter. */
 export function isAll(title: string): boolean {
@@ -34,10 +34,8 @@ export function useDiscipline(titles: string[], plain?: string) {
 
   const choose = (title: string) => {
     if (title === chosen) return;
-    navigate({
-      pathname,
-      search: title === plain ? '' : `?${new URLSearchParams({ [FILTER]: title })}`,
-    });
+    const query = new URLSearchParams({ [FILTER]: title });
+    navigate(title === plain ? pathname : `${pathname}?${query}`);
   };
   return { chosen, choose };
 }

@@ -18,11 +18,18 @@ export function isPage(pathname: string): boolean {
   return PAGE.test(pathname) || textPages.includes(pathname);
 }
 
+type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/** Whether a click on a link means to follow it here, and not in another tab. */
+export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+}
+
 /** The page of the site that a click on a link leads to. Nothing if the browser should follow it by itself. */
 export function linkedPage(click: MouseEvent): string | undefined {
-  const { target, button, altKey, ctrlKey, metaKey, shiftKey } = click;
-  const isPlain = button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
-  if (click.defaultPrevented || !isPlain || !(target instanceof Element)) return undefined;
+  const { target } = click;
+  if (click.defaultPrevented || !isPlainClick(click)) return undefined;
+  if (!(target instanceof Element)) return undefined;
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.hasAttribute('download') || !['', '_self'].includes(link.target)) {
     return undefined;

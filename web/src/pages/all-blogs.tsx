@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { TitledPage } from '@/components/page/hero';
 import { AllPosts } from '@/features/blogs/all-posts';
 import { LoadedPosts } from '@/features/blogs/loaded-posts';
@@ -7,6 +6,7 @@ import { findTag, tagIn } from '@/features/blogs/tags';
 import type { PostSummary } from '@/generated/api';
 import { useAnswer } from '@/lib/answers';
 import { useSite } from '@/lib/island';
+import { useLocation } from '@/lib/location';
 
 const TITLE = 'All Blogs';
 

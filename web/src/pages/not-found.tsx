@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { NotFound } from '@/components/page/not-found';
 import { useSite } from '@/lib/island';
+import { useLocation } from '@/lib/location';
 
 /** Unknown addresses share the document of "/*". One that has a document of its own is gone, and says 410. */
 export default function NotFoundPage() {

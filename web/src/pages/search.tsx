@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
 import { Hero } from '@/components/page/hero';
 import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
@@ -11,6 +10,7 @@ import { searchSummary } from '@/features/search/search-summary';
 import { useSlow } from '@/features/search/use-slow';
 import type { SearchResult } from '@/generated/api';
 import { answerQuery } from '@/lib/answers';
+import { useLocation } from '@/lib/location';
 
 export default function SearchPage() {
   const query = queryIn(useLocation().search);

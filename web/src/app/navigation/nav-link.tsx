@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { matchRoute } from '@/app/routes';
 import { Link } from '@/components/links';
+import { useLocation } from '@/lib/location';
 
 /** The id of the dot, which describes the link beside it. */
 const JOBS_DOT = 'jobs-dot';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation } from 'react-router';
+import { useLocation } from '@/lib/location';
 
 export interface Menu {
   open: boolean;

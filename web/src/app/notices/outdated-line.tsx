@@ -1,9 +1,9 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { RetryLine, StatusLine } from '@/app/notices/notice-line';
 import { matchRoute } from '@/app/routes';
 import { Icon } from '@/components/icon';
+import { useLocation } from '@/lib/location';
 
 /** Says that the page could not be updated. Once dismissed, it stays hidden until the next failure. */
 export function OutdatedLine() {

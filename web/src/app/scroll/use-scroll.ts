@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
 import {
   type DeferredScroll,
   restoreScroll,
@@ -9,6 +8,7 @@ import {
 import { ScrollPositions } from '@/app/scroll/scroll-positions';
 import { LINKED } from '@/components/links';
 import { decode } from '@/lib/address';
+import { useLocation, useNavigationType } from '@/lib/location';
 
 // The scroll event comes with the next paint. A visitor who leaves before it does so by one of the others.
 const SAVE_EVENTS = ['scroll', 'click', 'popstate'];

@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { GroupCarousel } from '@/components/carousel/group-carousel';
+import { fixedVisit, VisitProvider } from '@/lib/location';
 
 /** What the server sends for a list of this many items at an address. */
 function rendered(address: string, count: number): string {
   const items = Array.from({ length: count }, (_, index) => `${index + 1}`);
   return renderToString(
-    <StaticRouter location={address}>
+    <VisitProvider value={fixedVisit(address)}>
       <GroupCarousel label="Items" items={items} itemKey={(item) => item} columns="">
         {(item) => <b>{item}</b>}
       </GroupCarousel>
-    </StaticRouter>,
+    </VisitProvider>,
   ).replaceAll('<!-- -->', '');
 }
 

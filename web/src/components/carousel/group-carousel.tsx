@@ -6,13 +6,13 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { PageLinks } from '@/components/carousel/page-links';
 import { pageIn, withPage } from '@/components/carousel/page-number';
 import { arrowStep, groupCount, itemsInGroup, moveBy } from '@/components/carousel/steps';
 import { useSwipe } from '@/components/carousel/swipe';
 import { Icon } from '@/components/icon';
 import { useZoomedIn } from '@/lib/browser';
+import { useLocation, useNavigate } from '@/lib/location';
 
 interface GroupCarouselProps<T> {
   label: string;
@@ -87,8 +87,7 @@ function useGroup(groups: number) {
     const here = window.location;
     const from = here.pathname === pathname ? here.search : search;
     const to = moveBy(step, groupIn(from), groups);
-    if (to !== groupIn(from))
-      navigate({ pathname, search: withPage(from, to + 1) }, { replace: repeated });
+    if (to !== groupIn(from)) navigate(pathname + withPage(from, to + 1), { replace: repeated });
   };
   return { group: groupIn(search), list: withPage(search, 1), go };
 }

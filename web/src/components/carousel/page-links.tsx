@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { withPage } from '@/components/carousel/page-number';
+import { useLocation } from '@/lib/location';
 
 /** How many pages before and after the current one have a link, beside the first and the last. */
 const AROUND = 2;

@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import type { ShareImage } from '@/generated/api';
 import { useSite } from '@/lib/island';
+import { useLocation } from '@/lib/location';
 
 interface PageHeadProps {
   title?: string | undefined;

@@ -1,6 +1,6 @@
-import { useNavigationType } from 'react-router';
 import { controlClass } from '@/components/forms/field';
 import { buttonClass } from '@/components/links';
+import { useNavigationType } from '@/lib/location';
 import { MAX_QUERY } from './search-query';
 import { useSearchField } from './use-search-field';
 

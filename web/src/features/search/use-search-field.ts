@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type InputEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@/lib/location';
 import { SEARCH } from '@/lib/page-link';
 import { queryIn, searchAddress, searchCall } from './search-query';
 

@@ -1,5 +1,4 @@
 import '@/app/styles.css';
-import { onlineManager } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
@@ -10,16 +9,16 @@ import { Pages } from '@/app/pages';
 import { matchRoute, type RouteMatch } from '@/app/routes';
 import { wholeSheet } from '@/app/whole-sheet';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
-import { createQueryClient, seedAnswers } from '@/lib/answers';
+import { AnswerCache } from '@/lib/answer-cache';
+import { seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 import { setTextPages } from '@/lib/page-link';
 
 const island: Island = JSON.parse(document.getElementById('island')?.textContent ?? '');
 setTextPages(island.site.text_pages);
-const client = createQueryClient();
-seedAnswers(client, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
-// Query assumes that it starts online, and would otherwise miss the change from offline to online.
-onlineManager.setOnline(navigator.onLine);
+const answers = new AnswerCache();
+seedAnswers(answers, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
+window.addEventListener('online', answers.onOnline);
 
 const styled = wholeSheet();
 const pages = new Pages(import.meta.glob('./pages/*.tsx'));
@@ -39,7 +38,7 @@ function show(here: RouteMatch): void {
     <StrictMode>
       <ErrorBoundary fallback={() => <Failure onRetry={() => window.location.reload()} />}>
         <PageRouter pages={pages}>
-          <App island={island} client={client} pages={pages} />
+          <App island={island} answers={answers} pages={pages} />
         </PageRouter>
       </ErrorBoundary>
     </StrictMode>

@@ -2,7 +2,8 @@ import '@/polyfills';
 import { renderToString } from 'react-dom/server';
 import { App } from '@/app/app';
 import { eagerPages } from '@/app/eager-pages';
-import { createQueryClient, seedAnswers } from '@/lib/answers';
+import { AnswerCache } from '@/lib/answer-cache';
+import { seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 import { fixedVisit, VisitProvider } from '@/lib/location';
 import { setTextPages } from '@/lib/page-link';
@@ -20,11 +21,11 @@ interface Rendered {
 export function render(islandJson: string): Rendered {
   const island: Island = JSON.parse(islandJson);
   setTextPages(island.site.text_pages);
-  const client = createQueryClient();
-  seedAnswers(client, island.answers, SEEDED_AT);
+  const answers = new AnswerCache();
+  seedAnswers(answers, island.answers, SEEDED_AT);
   const html = renderToString(
     <VisitProvider value={fixedVisit(island.path)}>
-      <App island={island} client={client} pages={eagerPages} />
+      <App island={island} answers={answers} pages={eagerPages} />
     </VisitProvider>,
   );
   // React prints what is to be preloaded, then the hoisted <title>, <meta> and <link>; the app itself is one <div>.

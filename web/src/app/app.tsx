@@ -1,23 +1,24 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { use } from 'react';
 import { Layout } from '@/app/layout';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { SlugProvider } from '@/lib/address';
+import type { AnswerCache } from '@/lib/answer-cache';
+import { AnswersProvider } from '@/lib/answers';
 import { type Island, SiteProvider } from '@/lib/island';
 import { useLocation } from '@/lib/location';
 
 interface AppProps {
   island: Island;
-  client: QueryClient;
+  answers: AnswerCache;
   pages: Pages;
 }
 
 /** Everything below the router. Both entries render exactly this, or hydration would not match. */
-export function App({ island, client, pages }: AppProps) {
+export function App({ island, answers, pages }: AppProps) {
   const { route, slug = '' } = matchRoute(useLocation().pathname);
   return (
-    <QueryClientProvider client={client}>
+    <AnswersProvider value={answers}>
       <SiteProvider value={island}>
         <SlugProvider value={slug}>
           <Layout pages={pages}>
@@ -25,7 +26,7 @@ export function App({ island, client, pages }: AppProps) {
           </Layout>
         </SlugProvider>
       </SiteProvider>
-    </QueryClientProvider>
+    </AnswersProvider>
   );
 }
 

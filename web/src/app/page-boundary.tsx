@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { matchRoute } from '@/app/routes';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
+import { useAnswerCache } from '@/lib/answers';
 import { useLocation } from '@/lib/location';
 
 interface PageBoundaryProps {
@@ -11,7 +11,7 @@ interface PageBoundaryProps {
 /** When a page throws, the navigation and the footer stay. */
 export function PageBoundary({ children }: PageBoundaryProps) {
   const { key, pathname } = useLocation();
-  const client = useQueryClient();
+  const cache = useAnswerCache();
   return (
     <ErrorBoundary
       resetKey={key}
@@ -20,10 +20,7 @@ export function PageBoundary({ children }: PageBoundaryProps) {
           onRetry={() => {
             // The reason may be an answer with unexpected content: fetch it again.
             const answers = answersOf(pathname);
-            client.resetQueries({
-              predicate: ({ queryKey: [path] }) =>
-                answers.includes(`${path}`) || `${path}`.startsWith('search?'),
-            });
+            cache.reset((path) => answers.includes(path) || path.startsWith('search?'));
             reset();
           }}
         />

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
-import { answerQuery } from '@/lib/answers';
+import { useAnswerCache } from '@/lib/answers';
 
 const INTENT_EVENTS = ['mouseover', 'focusin', 'touchstart'];
 
 /** Fetches a page's chunk and answers as soon as someone points at a link to it. */
 export function usePrefetch(pages: Pages): void {
-  const client = useQueryClient();
+  const cache = useAnswerCache();
   useEffect(() => {
     // Listening on the document also covers links inside the authors' own HTML.
     const prefetch = ({ target }: Event) => {
@@ -19,12 +18,12 @@ export function usePrefetch(pages: Pages): void {
       const { route, slug = '' } = matchRoute(link.pathname);
       // If it fails, the visit itself tries again and reports it.
       pages.load(route.screen).catch(() => {});
-      for (const path of route.answers(slug)) client.prefetchQuery(answerQuery(path));
+      for (const path of route.answers(slug)) cache.prefetch(path);
     };
     for (const event of INTENT_EVENTS)
       document.addEventListener(event, prefetch, { passive: true });
     return () => {
       for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetch);
     };
-  }, [client, pages]);
+  }, [cache, pages]);
 }

@@ -1,43 +1,17 @@
-// The query cache: its key is the API path, its seeds are the island's answers.
-import {
-  onlineManager,
-  QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { ApiError, fetchAnswer, isFinal, readBody } from '@/lib/api';
+// The API's answers as components use them. The island's answers are in the cache from the beginning.
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { type AnswerCache, NO_ANSWER } from '@/lib/answer-cache';
+import { ApiError, readBody } from '@/lib/api';
 import { type Answer, answerKey } from '@/lib/island';
 
-const FIVE_MINUTES = 5 * 60 * 1000;
-const RETRIES = 3;
+const context = createContext<AnswerCache | null>(null);
 
-export function answerQuery<T>(path: string, fetchedFrom = path) {
-  return queryOptions<T, Error, T, [string]>({
-    queryKey: [path],
-    queryFn: ({ signal }) => fetchAnswer<T>(fetchedFrom, signal),
-    // A post is not retried. Set here, so that it applies to prefetching too.
-    ...(path.startsWith('blogs/') && { retry: false }),
-  });
-}
+export const AnswersProvider = context.Provider;
 
-// Query's own defaults are the specification's: back-off capped at 30 s, garbage after 5 minutes.
-// By default, Query would silently wait while offline; here a call fails visibly and is repeated when the
-// connection returns. Setting gcTime here would start timers on the server, whose engine has none.
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: FIVE_MINUTES,
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-        retry: (failures, error) =>
-          failures < RETRIES && !isFinal(error) && onlineManager.isOnline(),
-        refetchOnReconnect: (query) => !isFinal(query.state.error),
-        retryOnMount: (query) => !isFinal(query.state.error),
-      },
-    },
-  });
+export function useAnswerCache(): AnswerCache {
+  const cache = useContext(context);
+  if (!cache) throw new Error('an AnswersProvider is missing');
+  return cache;
 }
 
 /**
@@ -45,42 +19,44 @@ export function createQueryClient(): QueryClient {
  * `at` is the time they count as fetched: now in the browser, a constant on the server.
  */
 export function seedAnswers(
-  client: QueryClient,
+  cache: AnswerCache,
   answers: Record<string, Answer>,
   at: number,
   slug?: string,
 ): void {
   for (const [key, { status, body }] of Object.entries(answers)) {
-    const queryKey = [answerKey(key, slug)];
+    const path = answerKey(key, slug);
     try {
-      client.setQueryData(queryKey, readBody(status, body), { updatedAt: at });
+      cache.seed(path, { data: readBody(status, body), fetchedAt: at });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      client.getQueryCache().build(
-        client,
-        { queryKey },
-        {
-          data: undefined,
-          dataUpdateCount: 0,
-          dataUpdatedAt: 0,
-          error,
-          errorUpdateCount: 1,
-          errorUpdatedAt: at,
-          fetchFailureCount: 1,
-          fetchFailureReason: error,
-          fetchMeta: null,
-          isInvalidated: false,
-          status: 'error',
-          fetchStatus: 'idle',
-        },
-      );
+      cache.seed(path, { error, failedAt: at });
     }
   }
 }
 
-/** An answer of the API, fetched unless the cache holds it. */
-export function useAnswer<T>(path: string) {
-  return useQuery(answerQuery<T>(path));
+/** Either pending, or failed with nothing to show, or there; then an error says that it could not be updated. */
+type Shown<T> =
+  | { isPending: true; isLoadingError: false; data: undefined; error: null }
+  | { isPending: false; isLoadingError: true; data: undefined; error: Error }
+  | { isPending: false; isLoadingError: false; data: T; error: Error | null };
+
+/** An answer of the API, fetched unless the cache holds it. Without a path, it stays pending. */
+export function useAnswer<T>(path: string | undefined, from = path): Shown<T> & Refetch {
+  const cache = useAnswerCache();
+  const read = () => (path === undefined ? NO_ANSWER : cache.state(path));
+  const { data, error } = useSyncExternalStore(cache.subscribe, read, read);
+  useEffect(() => {
+    if (path !== undefined && from !== undefined) return cache.watch(path, from);
+  }, [cache, path, from]);
+  const refetch = () => path !== undefined && cache.refetch(path);
+  const isPending = data === undefined && error === null;
+  const isLoadingError = data === undefined && error !== null;
+  return { data, error, isPending, isLoadingError, refetch } as Shown<T> & Refetch;
+}
+
+interface Refetch {
+  refetch: () => void;
 }
 
 /** What a cached list says about one of its items: the list itself, or its part of Home. Nothing is fetched. */
@@ -88,8 +64,8 @@ export function useCachedItem<T extends { slug: string }>(
   list: string,
   slug: string,
 ): T | undefined {
-  const client = useQueryClient();
-  const home = client.getQueryData<Record<string, T[]>>(['home']);
-  const items = client.getQueryData<T[]>([list]) ?? home?.[list];
+  const cache = useAnswerCache();
+  const home = cache.state('home').data as Record<string, T[]> | undefined;
+  const items = (cache.state(list).data as T[] | undefined) ?? home?.[list];
   return items?.find((item) => item.slug === slug);
 }

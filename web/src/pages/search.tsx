@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Hero } from '@/components/page/hero';
 import { LoadFailed } from '@/components/page/notice';
 import { PageHead } from '@/components/page/page-head';
@@ -9,23 +9,14 @@ import { SearchResults } from '@/features/search/search-results';
 import { searchSummary } from '@/features/search/search-summary';
 import { useSlow } from '@/features/search/use-slow';
 import type { SearchResult } from '@/generated/api';
-import { answerQuery } from '@/lib/answers';
+import { useAnswer } from '@/lib/answers';
 import { useLocation } from '@/lib/location';
 
 export default function SearchPage() {
   const query = queryIn(useLocation().search);
-  const { data, isLoading, isPlaceholderData, isLoadingError, refetch } = useQuery({
-    ...answerQuery<SearchResult[]>(searchCall(query)),
-    // Without words nothing is found, and nothing stays while the next words are looked up.
-    ...(query === '' && { enabled: false, initialData: [] }),
-    // Its visitor asks again, if at all.
-    refetchOnReconnect: false,
-    // What was found before stays until the next results are there.
-    placeholderData: keepPreviousData,
-  });
-  const isWaiting = isLoading || isPlaceholderData;
+  const { results, isWaiting, isLoadingError, refetch } = useResults(query);
   const isSlow = useSlow(isWaiting);
-  const isCurrent = query !== '' && !isWaiting && data !== undefined;
+  const isCurrent = query !== '' && !isWaiting && !isLoadingError;
   return (
     <>
       <PageHead
@@ -41,16 +32,33 @@ export default function SearchPage() {
       </Hero>
       <div className="page-width pt-8 pb-16">
         <p role="status" className="min-h-6 text-quiet">
-          {isSlow ? 'Loading…' : isCurrent && searchSummary(data, query)}
+          {isSlow ? 'Loading…' : isCurrent && searchSummary(results, query)}
         </p>
         {isLoadingError ? (
           <LoadFailed what="The results" onRetry={refetch} />
         ) : (
           <div aria-busy={isWaiting} className={isSlow ? 'opacity-60' : ''}>
-            <SearchResults results={data ?? []} />
+            <SearchResults results={results} />
           </div>
         )}
       </div>
     </>
   );
+}
+
+const NOTHING: SearchResult[] = [];
+
+/** What was found before stays until the next results are there. Without words nothing is found. */
+function useResults(query: string) {
+  const answer = useAnswer<SearchResult[]>(query ? searchCall(query) : undefined);
+  const current = query ? answer.data : NOTHING;
+  const [previous, setPrevious] = useState(current ?? NOTHING);
+  if (current !== undefined && current !== previous) setPrevious(current);
+  const { isPending, isLoadingError, refetch } = answer;
+  return {
+    results: current ?? previous,
+    isWaiting: query !== '' && isPending,
+    isLoadingError,
+    refetch,
+  };
 }

@@ -1,8 +1,8 @@
-import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { RetryLine, StatusLine } from '@/app/notices/notice-line';
 import { matchRoute } from '@/app/routes';
 import { Icon } from '@/components/icon';
+import { useAnswerCache } from '@/lib/answers';
 import { useLocation } from '@/lib/location';
 
 /** Says that the page could not be updated. Once dismissed, it stays hidden until the next failure. */
@@ -34,28 +34,24 @@ export function OutdatedLine() {
  * none did), whether a retry is running, and a function that starts one.
  */
 function useOutdated(paths: string[]) {
-  const client = useQueryClient();
+  const cache = useAnswerCache();
   const outdated = () =>
     paths.flatMap((path) => {
-      const state = client.getQueryState([path]);
-      return state?.status === 'error' && state.data !== undefined ? { path, ...state } : [];
+      const state = cache.state(path);
+      return state.error && state.data !== undefined ? { path, ...state } : [];
     });
-  const subscribe = useCallback(
-    (onChange: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(onChange)),
-    [client],
-  );
   const failedAt = useSyncExternalStore(
-    subscribe,
-    () => Math.max(0, ...outdated().map((answer) => answer.errorUpdatedAt)),
+    cache.subscribe,
+    () => Math.max(0, ...outdated().map((answer) => answer.failedAt)),
     () => 0,
   );
   const isRetrying = useSyncExternalStore(
-    subscribe,
-    () => outdated().some((answer) => answer.fetchStatus === 'fetching'),
+    cache.subscribe,
+    () => outdated().some((answer) => answer.isFetching),
     () => false,
   );
   const refetch = () => {
-    for (const { path } of outdated()) client.refetchQueries({ queryKey: [path], exact: true });
+    for (const { path } of outdated()) cache.refetch(path);
   };
   return { failedAt, isRetrying, refetch };
 }

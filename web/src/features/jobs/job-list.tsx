@@ -8,7 +8,7 @@ const className = 'grid gap-6 md:grid-cols-2';
 export function JobList() {
   const jobs = useJobs();
   if (jobs.data === undefined) {
-    if (jobs.isError)
+    if (jobs.isLoadingError)
       return <Notice kind="alert">{jobs.error.message || 'an error occurred.'}</Notice>;
     return (
       <Loading className={className}>

@@ -1,5 +1,6 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type InputEvent, useEffect, useRef } from 'react';
+import type { AnswerCache } from '@/lib/answer-cache';
+import { useAnswerCache } from '@/lib/answers';
 import { useNavigate } from '@/lib/location';
 import { SEARCH } from '@/lib/page-link';
 import { queryIn, searchAddress, searchCall } from './search-query';
@@ -13,7 +14,7 @@ const PAUSE = 200;
  */
 export function useSearchField(query: string) {
   const navigate = useNavigate();
-  const client = useQueryClient();
+  const cache = useAnswerCache();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** What the address and the field last agreed on. */
@@ -45,7 +46,7 @@ export function useSearchField(query: string) {
     event.preventDefault();
     show();
     settled.current = text() !== '';
-    retryFailed(client, text());
+    retryFailed(cache, text());
     // Otherwise the keyboard would stay on top of the results.
     if (isPhone()) field.current?.blur();
   };
@@ -76,9 +77,9 @@ function addressed(): string | undefined {
   return pathname === SEARCH ? queryIn(search) : undefined;
 }
 
-function retryFailed(client: QueryClient, query: string): void {
-  const queryKey = [searchCall(query)];
-  if (client.getQueryState(queryKey)?.error) client.resetQueries({ queryKey, exact: true });
+function retryFailed(cache: AnswerCache, query: string): void {
+  const call = searchCall(query);
+  if (cache.state(call).error) cache.reset((path) => path === call);
 }
 
 function isPhone(): boolean {

@@ -10,7 +10,7 @@ import { useScroll } from '@/app/scroll/use-scroll';
 import { SocialLinks } from '@/app/site-identity';
 import { usePrefetch } from '@/app/use-prefetch';
 import { useSearchKey } from '@/app/use-search-key';
-import { Toaster } from '@/components/page/toaster';
+import { Toasts } from '@/components/page/toasts';
 
 interface LayoutProps {
   pages: Pages;
@@ -48,7 +48,7 @@ export function Layout({ pages, children }: LayoutProps) {
           />
         </aside>
       </div>
-      <Toaster />
+      <Toasts />
       <RouteAnnouncer />
     </div>
   );

@@ -34,7 +34,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         {snaps > 1 && <PauseButton paused={carousel.paused} onToggle={carousel.toggle} />}
       </div>
       <div
-        ref={carousel.viewport}
+        ref={carousel.row}
         data-ready={view ? '' : undefined}
         className={carousel.zoomedIn ? 'slides touch-manipulation!' : 'slides'}
       >
@@ -56,7 +56,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         {dots && snaps > 1 && (
-          <CarouselDots count={snaps} selected={view?.selected ?? 0} goTo={carousel.goTo} />
+          <CarouselDots count={snaps} selected={carousel.selected} goTo={carousel.goTo} />
         )}
         {!dots && snaps > 1 && carousel.focusInside && <StepButtons onStep={carousel.step} />}
         <div className="ml-auto">{more}</div>

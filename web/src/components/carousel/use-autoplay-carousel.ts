@@ -1,5 +1,3 @@
-import Autoplay from 'embla-carousel-autoplay';
-import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,10 +8,8 @@ import {
 } from 'react';
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/components/carousel/autoplay';
 import { arrowStep } from '@/components/carousel/steps';
-import { isZoomedIn, prefersReducedMotion, useZoomedIn } from '@/lib/browser';
-
-// In Embla's own unit: at 20 a slide has covered 99 % of its way after 483 ms.
-const HALF_A_SECOND = 20;
+import { type Embla, slideWidth, useEmbla } from '@/components/carousel/use-embla';
+import { prefersReducedMotion, useZoomedIn } from '@/lib/browser';
 
 interface View {
   selected: number;
@@ -25,26 +21,24 @@ interface View {
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [focusInside, setFocusInside] = useState(false);
-  const [viewport, embla] = useEmbla(delay);
+  const { row, embla, wanted = 0, goTo, step } = useEmbla(delay);
   const view = useView(embla);
   const status = view !== null && view.snaps > 1 ? autoplayStatus(state) : 'paused';
   usePlaying(embla, status === 'playing');
   useEffect(() => {
-    if (embla && !prefersReducedMotion()) dispatch('play');
-  }, [embla]);
-
-  const step = (by: -1 | 1) =>
-    by < 0 ? embla?.scrollPrev(prefersReducedMotion()) : embla?.scrollNext(prefersReducedMotion());
+    if (!prefersReducedMotion()) dispatch('play');
+  }, []);
 
   return {
-    viewport,
+    row,
     /** Whether a finger moves the zoomed page, and not the slides. */
     zoomedIn: useZoomedIn(),
     view,
+    selected: view?.selected ?? wanted,
     status,
     paused: state.paused,
     toggle: () => dispatch(state.paused ? 'play' : 'pause'),
-    goTo: (slide: number) => embla?.scrollTo(slide, prefersReducedMotion()),
+    goTo,
     step,
     focusInside,
     handlers: {
@@ -63,30 +57,18 @@ export function useAutoplayCarousel(delay: number) {
       onKeyDown: (event: KeyboardEvent) => {
         const by = arrowStep(event);
         // A focused slide would move out of sight with the focus.
-        const onSlide = embla?.rootNode().contains(event.target as Node);
+        const onSlide = row.current?.contains(event.target as Node);
         if (by && !onSlide) step(by);
       },
     },
   };
 }
 
-function useEmbla(delay: number): UseEmblaCarouselType {
-  // We start and stop it ourselves; of the plugin's own rules only the one for hidden tabs remains.
-  const [plugins] = useState(() => [Autoplay({ delay, playOnInit: false, stopOnFocusIn: false })]);
-  return useEmblaCarousel(
-    { loop: true, align: 'start', duration: HALF_A_SECOND, watchDrag: () => !isZoomedIn() },
-    plugins,
-  );
-}
-
-type Embla = NonNullable<UseEmblaCarouselType[1]>;
-
 /** What is in view, or null until the slides have been measured. */
-function useView(embla: Embla | undefined): View | null {
+function useView(embla: Embla): View | null {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {
     if (!embla) return;
-    takeOver(embla);
     const measure = () =>
       setView({
         selected: embla.selectedScrollSnap(),
@@ -102,7 +84,7 @@ function useView(embla: Embla | undefined): View | null {
   return view;
 }
 
-function usePlaying(embla: Embla | undefined, playing: boolean): void {
+function usePlaying(embla: Embla, playing: boolean): void {
   useEffect(() => {
     const autoplay = embla?.plugins().autoplay;
     if (!embla || !autoplay || !playing) return;
@@ -117,19 +99,7 @@ function usePlaying(embla: Embla | undefined, playing: boolean): void {
   }, [embla, playing]);
 }
 
-/** Before the script ran, the browser scrolled the row: Embla continues where the visitor has scrolled to. */
-function takeOver(embla: Embla): void {
-  const row = embla.rootNode();
-  const slide = Math.round(row.scrollLeft / widthOf(embla.slideNodes()[0]));
-  row.scrollLeft = 0;
-  if (slide > 0) embla.scrollTo(slide, true);
-}
-
 /** Measured, because the style sheet's breakpoints move with the browser's text size. */
-function slidesPerView(embla: Embla): number {
-  return Math.round(embla.containerNode().offsetWidth / widthOf(embla.slideNodes()[0])) || 1;
-}
-
-function widthOf(slide: HTMLElement | undefined): number {
-  return slide?.offsetWidth || 1;
+function slidesPerView(embla: NonNullable<Embla>): number {
+  return Math.round(embla.containerNode().offsetWidth / slideWidth(embla.rootNode())) || 1;
 }

@@ -1,4 +1,6 @@
-import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import toast, { resolveValue, useToaster } from 'react-hot-toast/headless';
+
+export { toast };
 
 // The rest are the library's defaults, and the specification's: 20 toasts at most, 4 s for blank and
 // error, 2 s for success.

@@ -1,6 +1,6 @@
 // Applications that are being sent, by job. They outlive the form: an applicant may visit other pages meanwhile,
 // and the form shows on return that the application is still being sent.
-import toast from 'react-hot-toast/headless';
+import { showToast } from '@/components/page/toasts';
 import { ApiError, postForm, TIMED_OUT, UNANSWERED } from '@/lib/api';
 import { removeDraft } from './draft';
 
@@ -31,12 +31,12 @@ async function post(job: string, path: string, data: FormData): Submission {
   try {
     await postForm(path, data);
     removeDraft(job);
-    toast.success(SENT);
+    showToast('success', SENT);
     return undefined;
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError(UNANSWERED, '');
     const message = failureMessage(failure);
-    toast.error(message);
+    showToast('error', message);
     return { message, fields: failure.fields };
   } finally {
     running.delete(job);

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '@/components/forms/use-form';
+import { prepareToasts } from '@/components/page/toasts';
 import { useSite } from '@/lib/island';
 import { type ApplicationField, rules } from './rules';
 import { type Failure, runningSubmission, SENT, submit } from './submissions';
@@ -52,6 +53,7 @@ export function useApplication(job: string, path: string) {
   const props = {
     ...form.props,
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
+      prepareToasts();
       form.props.onChange(event);
       draft.save();
       setEmptied(false);

@@ -14,6 +14,7 @@ use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
 use super::inline::InlineParts;
 use super::pool::{Pool, Priority, RenderError};
+use super::texts::without_texts;
 use crate::body::Body;
 use crate::content::snapshot::Snapshot;
 use crate::feeds::SiteFiles;
@@ -38,7 +39,8 @@ pub struct Renderer {
 impl Renderer {
     fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> Document {
         let late = self.manifest.late_tags(page.screen);
-        document(&self.inline, &late, markup, Some(island), links)
+        let island = without_texts(island, &markup.app);
+        document(&self.inline, &late, markup, Some(&island), links)
     }
 }
 

@@ -7,3 +7,4 @@ pub mod engine;
 pub mod inline;
 pub mod on_request;
 pub mod pool;
+pub mod texts;

@@ -13,8 +13,9 @@ import { AnswerCache } from '@/lib/answer-cache';
 import { seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
 import { setTextPages } from '@/lib/page-link';
+import { readIsland } from '@/lib/texts';
 
-const island: Island = JSON.parse(document.getElementById('island')?.textContent ?? '');
+const island: Island = readIsland(document.getElementById('island')?.textContent ?? '');
 setTextPages(island.site.text_pages);
 const answers = new AnswerCache();
 seedAnswers(answers, island.answers, Date.now(), matchRoute(window.location.pathname).slug);

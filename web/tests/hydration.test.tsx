@@ -3,6 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { render } from '@/entry-server';
 import { sampleIsland } from './sample-island';
+import { post } from './sample-writing';
 
 // Running every module of the site again takes long on a busy machine.
 const TIMEOUT = 20_000;
@@ -29,13 +30,13 @@ afterEach(() => {
 });
 
 /** The document as the server sends it for an address, then taken over by the script that the browser runs. */
-async function visit(address: string, serverPath = address) {
+async function visit(address: string, serverPath = address, sent = (island: string) => island) {
   const island = JSON.stringify(sampleIsland(serverPath));
   const { head, app } = render(island);
   document.head.innerHTML = head;
   document.body.innerHTML = `<div id="app">${app}</div><script id="island" type="application/json"></script>`;
   const data = document.getElementById('island') as HTMLElement;
-  data.textContent = island;
+  data.textContent = sent(island);
   window.history.replaceState(null, '', address);
   // Each document runs the entry again.
   vi.resetModules();
@@ -94,6 +95,18 @@ test.each([
   expect(error.mock.calls).toEqual([]);
   // The entry empties the document only where it gives up hydrating it.
   expect(emptied).not.toHaveBeenCalled();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('a text that is only in the markup is read back without a warning or a request', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const place = '{"$text":0}';
+  await visit('/blogs/surge', '/blogs/surge', (island) =>
+    island.replace(JSON.stringify(post.content), place),
+  );
+  expect(document.getElementById('island')?.textContent).toContain(place);
+  expect(document.querySelector('[data-text]')?.innerHTML).toBe(post.content);
+  expect(error.mock.calls).toEqual([]);
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,7 @@ interface RichTextProps {
 
 /**
  * HTML from the content folder, which the server has sanitised on loading. Its links to pages of the site
- * are followed by the router, like all other links.
+ * are followed by the router, like all other links. By `data-text` the server and lib/texts find it in the markup.
  */
 export function RichText({ html }: RichTextProps) {
   const navigate = useNavigate();
@@ -23,7 +23,12 @@ export function RichText({ html }: RichTextProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link that is pressed by key is clicked
     // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at load, see above
-    <div className="rich-text" onClick={follow} dangerouslySetInnerHTML={{ __html: html }} />
+    <div
+      className="rich-text"
+      data-text=""
+      onClick={follow}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised at load, see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

@@ -19,3 +19,7 @@ test('tags are not words, and only block tags separate words', () => {
     '<h2 id="a b">One two</h2><p><em>th</em>ree <a href="x y">four</a></p><td>5</td><td>6</td>';
   expect(textOf(html).trim().split(/\s+/)).toEqual(['One', 'two', 'three', 'four', '5', '6']);
 });
+
+test.each(['a > b < c', 'a &gt; b &lt; c'])('an attribute of "%s" has no words', (alt) => {
+  expect(textOf(`<p><img alt="${alt}">one <a title="${alt}">two</a></p>`).trim()).toBe('one two');
+});

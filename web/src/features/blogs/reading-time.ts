@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 
 const WORDS_PER_MINUTE = 200;
 
-// Inline tags may be inside a word; all others separate words.
-const INLINE = /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|small|span|strong|sub|sup)(?:\s[^>]*)?>/g;
-const TAG = /<[^>]*>/g;
+// Inline tags may be inside a word; all others separate words. A browser may write the "<" and ">" of an attribute in
+// another way than the server.
+const INLINE =
+  /<\/?(?:a|abbr|b|code|del|em|i|kbd|mark|s|small|span|strong|sub|sup)(?:\s(?:"[^"]*"|[^">])*)?>/g;
+const TAG = /<(?:"[^"]*"|[^">])*>/g;
 
 /** How long some text takes to read, in whole minutes. */
 export function readingMinutes(text: string): number {

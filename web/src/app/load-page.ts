@@ -1,5 +1,5 @@
 import type { Pages } from '@/app/pages';
-import { isPosting } from '@/lib/api';
+import { isPosting } from '@/lib/posting';
 import { readSession, writeSession } from '@/lib/session';
 
 const RELOADED = 'reloaded-for';

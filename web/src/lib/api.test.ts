@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, fetchAnswer, isFinal, isMissing, isPosting, postForm } from '@/lib/api';
+import { ApiError, fetchAnswer, isFinal, isMissing } from '@/lib/api';
+import { postForm } from '@/lib/post-form';
+import { isPosting } from '@/lib/posting';
 
 function answerWith(status: number, body: string) {
   const fetch = vi.fn(async () => new Response(body, { status }));

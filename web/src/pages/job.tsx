@@ -38,7 +38,8 @@ export default function JobPage() {
       >
         {summary && `${summary.type} · ${summary.location}`}
       </Hero>
-      <FormAnswer />
+      {/* The page that answers a form has no script. */}
+      {import.meta.env.SSR && <FormAnswer />}
       {job.data ? (
         // The details come first in reading order; in two columns, the form is on the left.
         <div className="page-width grid gap-x-16 gap-y-12 py-12 lg:grid-cols-2 lg:py-16">

@@ -21,10 +21,10 @@ interface View {
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [focusInside, setFocusInside] = useState(false);
-  const { row, embla, wanted = 0, goTo, step } = useEmbla(delay);
+  const { row, embla, wanted = 0, goTo, step } = useEmbla();
   const view = useView(embla);
   const status = view !== null && view.snaps > 1 ? autoplayStatus(state) : 'paused';
-  usePlaying(embla, status === 'playing');
+  usePlaying(embla, delay, status === 'playing');
   useEffect(() => {
     if (!prefersReducedMotion()) dispatch('play');
   }, []);
@@ -84,19 +84,27 @@ function useView(embla: Embla): View | null {
   return view;
 }
 
-function usePlaying(embla: Embla, playing: boolean): void {
+/** Not while the visitor drags the slides, nor in a hidden tab. */
+function usePlaying(embla: Embla, delay: number, playing: boolean): void {
   useEffect(() => {
-    const autoplay = embla?.plugins().autoplay;
-    if (!embla || !autoplay || !playing) return;
-    const play = () => autoplay.play();
-    play();
-    // A drag stops the plugin, and a resize restarts it without a timer.
-    embla.on('pointerUp', play).on('reInit', play);
-    return () => {
-      embla.off('pointerUp', play).off('reInit', play);
-      autoplay.stop();
+    if (!embla || !playing) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    // A row that is too short to loop starts over.
+    const next = () => (embla.canScrollNext() ? embla.scrollNext() : embla.scrollTo(0));
+    const stop = () => clearInterval(timer);
+    const start = () => {
+      stop();
+      if (!document.hidden) timer = setInterval(next, delay);
     };
-  }, [embla, playing]);
+    start();
+    embla.on('pointerDown', stop).on('pointerUp', start);
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      stop();
+      embla.off('pointerDown', stop).off('pointerUp', start);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [embla, delay, playing]);
 }
 
 /** Measured, because the style sheet's breakpoints move with the browser's text size. */

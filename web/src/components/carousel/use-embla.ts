@@ -16,7 +16,7 @@ export type Embla = EmblaCarouselType | undefined;
  * Embla moves the slides. Until its code is there, the browser scrolls the row, also to the slide that a button
  * asks for; Embla goes on from there.
  */
-export function useEmbla(delay: number) {
+export function useEmbla() {
   const row = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
   const [wanted, setWanted] = useState<number>();
@@ -27,10 +27,10 @@ export function useEmbla(delay: number) {
   const firstSlide = useEffectEvent(current);
   useEffect(() => {
     if (!loaded || !row.current) return;
-    const embla = loaded.takeOver(row.current, delay, firstSlide());
+    const embla = loaded.takeOver(row.current, firstSlide());
     setEmbla(embla);
     return () => embla.destroy();
-  }, [loaded, delay]);
+  }, [loaded]);
 
   const goTo = (slide: number) => {
     if (embla) return embla.scrollTo(slide, prefersReducedMotion());

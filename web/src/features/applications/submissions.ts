@@ -1,7 +1,8 @@
 // Applications that are being sent, by job. They outlive the form: an applicant may visit other pages meanwhile,
 // and the form shows on return that the application is still being sent.
 import { showToast } from '@/components/page/toasts';
-import { ApiError, postForm, TIMED_OUT, UNANSWERED } from '@/lib/api';
+import { ApiError, TIMED_OUT, UNANSWERED } from '@/lib/api';
+import { postForm } from '@/lib/post-form';
 import { removeDraft } from './draft';
 
 export const SENT = 'Application submitted successfully!';

@@ -12,7 +12,7 @@ import { DetailSkeleton, SummarySkeleton } from './detail-skeleton';
 import { type SectionColumns, SectionList } from './section-list';
 
 interface DetailProps {
-  /** The query's result. */
+  /** What useAnswer returns. */
   answer: {
     data: Work | undefined;
     error: Error | null;

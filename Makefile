@@ -41,7 +41,7 @@ test: ## every test: Rust, TypeScript, browser
 	npm run --silent typecheck
 	npm run --silent types:check
 	npm run --silent test
-	node --test tools/
+	node --test tools/ web/build/
 	node tools/deny.mjs
 	cargo fmt --all --check
 	cargo clippy --profile quick --all-targets --quiet -- -D warnings

@@ -1,5 +1,9 @@
 // All pages in the bundle, for the server. A file of its own because Vite puts the imports of an eager
 // glob first in their file, and in the server entry the polyfills have to come first.
 import { Pages } from '@/app/pages';
+import * as form from '@/features/applications/application-form';
+import { provideForm } from '@/features/applications/later-form';
+
+provideForm(form);
 
 export const eagerPages = new Pages(import.meta.glob('../pages/*.tsx', { eager: true }));

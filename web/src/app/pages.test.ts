@@ -31,3 +31,16 @@ test('a chunk that failed to load is loaded again', async () => {
   await expect(pages.load('home')).rejects.toThrow('offline');
   await expect(pages.load('home')).resolves.toBe(Home);
 });
+
+test('a page is ready once it is prepared, and is prepared for each visit', async () => {
+  const prepare = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
+  const pages = new Pages({ './pages/home.tsx': async () => ({ default: Home, prepare }) });
+  await expect(pages.load('home')).rejects.toThrow('offline');
+  expect(pages.get('home')).toBeUndefined();
+  const loading = pages.load('home');
+  expect(pages.load('home')).toBe(loading);
+  await expect(loading).resolves.toBe(Home);
+  expect(pages.get('home')).toBe(Home);
+  await pages.load('home');
+  expect(prepare).toHaveBeenCalledTimes(3);
+});

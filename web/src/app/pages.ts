@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 
 interface PageModule {
   default: ComponentType;
+  /** Loads what else is needed to show it. Called for each visit. */
+  prepare?: () => Promise<void>;
 }
 
 type Source = PageModule | (() => Promise<PageModule>);
@@ -27,6 +29,7 @@ export class Pages {
     return this.#ready.get(this.#existing(name));
   }
 
+  /** The same promise until it is settled. */
   load(name: string): Promise<ComponentType> {
     const existing = this.#existing(name);
     const loading = this.#loading.get(existing) ?? this.#start(existing);
@@ -44,7 +47,10 @@ export class Pages {
     if (!source) throw new Error(`no page ${name}`);
     try {
       const module = typeof source === 'function' ? await source() : source;
+      await module.prepare?.();
       this.#ready.set(name, module.default);
+      // Another visit may need more.
+      if (module.prepare) this.#loading.delete(name);
       return module.default;
     } catch (error) {
       // Let the next attempt try the network again.

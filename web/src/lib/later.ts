@@ -25,6 +25,11 @@ export class Later<T> {
     return this.#module;
   }
 
+  /** Where it need not be loaded. */
+  provide = (module: T): void => {
+    this.#module = module;
+  };
+
   get = (): T | undefined => this.#module;
 
   subscribe = (listener: () => void): (() => void) => {

@@ -1,8 +1,9 @@
+import { Suspense } from 'react';
 import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
-import { ApplicationForm } from '@/features/applications/application-form';
 import { FormAnswer } from '@/features/applications/form-answer';
+import { LaterForm, prepareForm } from '@/features/applications/later-form';
 import { useJob } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
@@ -13,6 +14,8 @@ import { useSlug } from '@/lib/address';
 import { useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
 import { useServersWord } from '@/lib/servers-word';
+
+export const prepare = prepareForm;
 
 export default function JobPage() {
   const slug = useSlug();
@@ -47,7 +50,9 @@ export default function JobPage() {
             <JobDetails job={job.data} />
           </div>
           <div>
-            <ApplicationForm key={slug} slug={slug} />
+            <Suspense>
+              <LaterForm key={slug} slug={slug} />
+            </Suspense>
           </div>
         </div>
       ) : (

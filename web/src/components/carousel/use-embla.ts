@@ -2,12 +2,10 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/browser';
 import { Later, useLater } from '@/lib/later';
+import { NEAR } from '@/lib/near';
 
 /** One for all carousels: what one of them has loaded moves the others too. */
 const library = new Later(() => import('@/components/carousel/embla'));
-
-/** In screens: how far away a carousel is when its code is fetched. */
-const NEAR = '100%';
 
 /** Undefined until the code is there and has taken over the row. */
 export type Embla = EmblaCarouselType | undefined;

@@ -7,11 +7,9 @@ import { addressOf } from '@/lib/api';
 import { useSite } from '@/lib/island';
 import { DraftNote } from './draft-note';
 import { HoneypotField } from './honeypot-field';
+import { FORM_ID } from './later-form';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
-
-/** The fragment of links to the form. */
-export const FORM_ID = 'apply';
 
 interface ApplicationFormProps {
   slug: string;

@@ -1,0 +1,78 @@
+// Last step of the build: says how much script and which fonts the first view of each page loads, and fails where it is too much.
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ENTRY = 'web/src/entry-client.tsx';
+
+/** In bytes of brotli. `later` is loaded in the first view too, though the page does not wait for it. */
+const BUDGETS = {
+  home: { bytes: 80_000, later: ['web/src/components/carousel/embla.ts'] },
+  post: { bytes: 75_000 },
+  job: { bytes: 75_000 },
+};
+
+/** Of each font that a page preloads: what a server sends of it, with its head, before it waits for the browser. */
+const FONT_BUDGET = 14_000;
+
+/** The script of each page's first view: file names by page. */
+export function firstViews(manifest) {
+  const pages = Object.keys(manifest).filter((key) => key.includes('/pages/'));
+  return Object.fromEntries(
+    pages.map((key) => {
+      const page = /([^/]+)\.tsx$/.exec(key)?.[1] ?? key;
+      const files = new Set();
+      for (const part of [ENTRY, key, ...(BUDGETS[page]?.later ?? [])])
+        addFiles(manifest, part, files);
+      return [page, [...files]];
+    }),
+  );
+}
+
+/** The files that a part needs before it runs: itself and its static imports, all the way down. */
+function addFiles(manifest, key, files) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build has no ${key}`);
+  if (files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) addFiles(manifest, imported, files);
+}
+
+/** A sentence if a page loads too much. */
+export function complaint(page, bytes) {
+  const limit = BUDGETS[page]?.bytes;
+  if (limit === undefined || bytes <= limit) return undefined;
+  return `The first view of ${page} loads ${kilobytes(bytes)} of script, and may load ${kilobytes(limit)}.`;
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1000).toFixed(2)} kB`;
+}
+
+const client = new URL('../dist/client/', import.meta.url);
+
+function checkScripts() {
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
+  const size = (file) => statSync(new URL(`${file}.br`, client)).size;
+  for (const [page, files] of Object.entries(firstViews(manifest))) {
+    const bytes = files.reduce((sum, file) => sum + size(file), 0);
+    console.log(`${page}: ${kilobytes(bytes)} of script in the first view, brotli`);
+    const problem = complaint(page, bytes);
+    if (!problem) continue;
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
+
+function checkFonts() {
+  const { fonts } = JSON.parse(readFileSync(new URL('../server/inline.json', client), 'utf8'));
+  const sizes = fonts.map((file) => statSync(new URL(file, client)).size);
+  console.log(`Preloaded fonts: ${sizes.map(kilobytes).join(' and ')}`);
+  if (fonts.length === 2 && Math.max(...sizes) <= FONT_BUDGET) return;
+  console.error(`Pages preload two fonts, of at most ${kilobytes(FONT_BUDGET)} each.`);
+  process.exitCode = 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  checkScripts();
+  checkFonts();
+}

@@ -85,6 +85,31 @@ test.describe('before the script is there', () => {
   }
 });
 
+test.describe('before the code of the carousels is there', () => {
+  test('a dot scrolls the row, and the carousel goes on from there', async ({ page, visit }) => {
+    const release = await hold(page, '**/assets/embla-*.js');
+    await visit('/');
+    const services = new Carousel(page, 'Our Services');
+    await services.dot(6).click();
+    await expect(services.dot(6)).toHaveAttribute('aria-current', 'true');
+    await expect(services.slides.nth(5)).toBeInViewport({ ratio: 0.5 });
+    release();
+    await services.ready();
+    await services.expectFirst(6);
+  });
+
+  test('Pause is kept when it comes', async ({ page, visit }) => {
+    const release = await hold(page, '**/assets/embla-*.js');
+    await visit('/');
+    const services = new Carousel(page, 'Our Services');
+    await services.button('Pause').click();
+    release();
+    await services.ready();
+    await services.expectState('paused');
+    await new Carousel(page, 'Testimonials').expectState('playing');
+  });
+});
+
 test('testimonials have no dots, and no carousel has arrows', async ({ page, visit }) => {
   await visit('/');
   const testimonials = new Carousel(page, 'Testimonials');

@@ -1,0 +1,53 @@
+// On a phone, the form's code comes when the form is near. Until then the browser's own form is there.
+import { hold } from './api';
+import {
+  APPLY,
+  button,
+  expectFilledIn,
+  field,
+  fillIn,
+  form,
+  JOB,
+  toasts,
+  VALUES,
+} from './application';
+import { expect, test } from './test';
+
+const FORM_CODE = '**/assets/application-form-*.js';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('what is written before the code of the form is there is kept, and sent', async ({
+  page,
+  visit,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/application-form-')) asked.push(request.url());
+  });
+  const release = await hold(page, FORM_CODE);
+  await visit(JOB);
+  expect(asked).toEqual([]);
+  await fillIn(page);
+  expect(asked).toHaveLength(1);
+  release();
+  await expect(form(page).getByText(`${VALUES.Message.length}/200`, { exact: true })).toBeVisible();
+  await expectFilledIn(page);
+  await page.route(APPLY, (route) => route.fulfill({ status: 201, json: {} }));
+  await button(page).click();
+  await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
+  await expect(field(page, 'Name')).toHaveValue('');
+});
+
+test('another job has its form at once, though the first one was never near', async ({
+  page,
+  visit,
+}) => {
+  await visit(JOB);
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+  await page.getByTestId('job-card').getByRole('link').nth(1).click();
+  await field(page, 'Name').fill('Ada');
+  await button(page).click();
+  await expect(form(page).locator('[aria-invalid]').first()).toBeVisible();
+});

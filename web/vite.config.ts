@@ -22,8 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const clientBuild: BuildOptions = {
   outDir: here('./dist/client'),
   manifest: true,
-  // The polyfill would be an inline script, and every supported browser has modulepreload.
-  modulePreload: { polyfill: false },
+  // The list of all chunks with their imports, and what fetches them ahead, would be 0.5 kB on every page.
+  modulePreload: false,
   reportCompressedSize: false,
   rolldownOptions: {
     // The fonts stand in the page, apart from all other styles.
@@ -31,11 +31,11 @@ const clientBuild: BuildOptions = {
     output: {
       codeSplitting: {
         // The app and what it imports are one chunk, which compresses better than ten. So are skeletons and
-        // headings, which most pages use.
+        // headings, which most pages use, and what is smaller than the cost of a chunk.
         groups: [
           {
             name: 'app',
-            test: /react-dom|page-head|section-heading|components\/skeleton|\/src\/app\/.*tsx?$/,
+            test: /react-dom|page-head|section-heading|components\/skeleton|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
           },
           // The cards are another chunk.
           { name: 'cards', test: /(service-card|project-card)\.tsx$/ },

@@ -30,15 +30,13 @@ const clientBuild: BuildOptions = {
     input: [here('./src/entry-client.tsx'), here('./src/app/fonts.css')],
     output: {
       codeSplitting: {
-        // The app and what it imports are one chunk, which compresses better than ten. So are skeletons and
-        // headings, which most pages use, and what is smaller than the cost of a chunk.
+        // The app and what it imports are one chunk, which compresses better than ten. So are skeletons, headings,
+        // pictures and cards, which most pages use, and what is smaller than the cost of a chunk.
         groups: [
           {
             name: 'app',
-            test: /react-dom|page-head|section-heading|components\/skeleton|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
+            test: /react-dom|page-head|section-heading|components\/(skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
           },
-          // The cards are another chunk.
-          { name: 'cards', test: /(service-card|project-card)\.tsx$/ },
         ],
       },
     },

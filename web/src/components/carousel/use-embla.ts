@@ -2,7 +2,7 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { prefersReducedMotion } from '@/lib/browser';
 import { Later, useLater } from '@/lib/later';
-import { NEAR } from '@/lib/near';
+import { onNear } from '@/lib/near';
 
 /** One for all carousels: what one of them has loaded moves the others too. */
 const library = new Later(() => import('@/components/carousel/embla'));
@@ -38,7 +38,7 @@ export function useEmbla() {
       row.current.scrollTo({ left: slide * slideWidth(row.current), behavior: 'instant' });
   };
   const step = (by: -1 | 1) => {
-    const count = row.current ? slidesOf(row.current).length : 1;
+    const count = row.current?.firstElementChild?.childElementCount ?? 1;
     if (!embla) goTo((current() + by + count) % count);
     else if (by < 0) embla.scrollPrev(prefersReducedMotion());
     else embla.scrollNext(prefersReducedMotion());
@@ -48,13 +48,7 @@ export function useEmbla() {
 
 function useLoadedWhenNear(row: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   useEffect(() => {
-    if (isLoaded || !row.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
-      { rootMargin: `${NEAR} 0px` },
-    );
-    observer.observe(row.current);
-    return () => observer.disconnect();
+    if (!isLoaded && row.current) return onNear(row.current, load);
   }, [row, isLoaded]);
 }
 
@@ -69,10 +63,5 @@ function scrolledTo(row: HTMLElement): number {
 }
 
 export function slideWidth(row: HTMLElement): number {
-  const [first] = slidesOf(row);
-  return first?.clientWidth || 1;
-}
-
-function slidesOf(row: HTMLElement): Element[] {
-  return [...(row.firstElementChild?.children ?? [])];
+  return row.firstElementChild?.firstElementChild?.clientWidth || 1;
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { useMounted } from '@/lib/browser';
 import { Later } from '@/lib/later';
-import { isFarBelow, whenNear } from '@/lib/near';
+import { onNear } from '@/lib/near';
 
 type FormModule = typeof import('./application-form');
 
@@ -20,9 +20,15 @@ let isFirstPage = true;
  * and works without a script, and on a phone it is far below the first view.
  */
 export async function prepareForm(): Promise<void> {
-  const mayWait = isFirstPage && isFarBelow(FORM_ID);
+  const mayWait = isFirstPage && isFarBelow();
   isFirstPage = false;
   if (!mayWait) await form.load();
+}
+
+/** Whether the server's form is more than a screen below the screen. */
+function isFarBelow(): boolean {
+  const top = document.getElementById(FORM_ID)?.getBoundingClientRect().top ?? 0;
+  return top > 2 * window.innerHeight;
 }
 
 interface LaterFormProps {
@@ -41,7 +47,10 @@ let waiting: Promise<FormModule> | undefined;
 /** Never fails: the server's form stays, and the next time that it comes near or is used tries again. */
 function formWhenNear(): Promise<FormModule> {
   waiting ??= new Promise((resolve) => {
-    whenNear(FORM_ID, () => form.load().then(resolve, () => {}));
+    const element = document.getElementById(FORM_ID) ?? document.body;
+    const load = () => form.load().then(resolve, () => {});
+    element.addEventListener('focusin', load);
+    onNear(element, load);
   });
   return waiting;
 }

@@ -22,8 +22,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 const clientBuild: BuildOptions = {
   outDir: here('./dist/client'),
   manifest: true,
-  // The list of all chunks with their imports, and what fetches them ahead, would be 0.5 kB on every page.
-  modulePreload: false,
+  // The polyfill would be an inline script, and every supported browser has modulepreload.
+  modulePreload: { polyfill: false },
   reportCompressedSize: false,
   rolldownOptions: {
     // The fonts stand in the page, apart from all other styles.
@@ -35,7 +35,7 @@ const clientBuild: BuildOptions = {
         groups: [
           {
             name: 'app',
-            test: /react-dom|page-head|section-heading|components\/(skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
+            test: /react-dom|page-head|section-heading|components\/(skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|servers-word|rich-text|\/src\/app\/.*tsx?$/,
           },
         ],
       },

@@ -24,7 +24,7 @@ test('a part that the build no longer has is missed', () => {
 });
 
 for (const { page, bytes } of [
-  { page: 'home', bytes: 80_000 },
+  { page: 'home', bytes: 81_000 },
   { page: 'post', bytes: 75_000 },
   { page: 'job', bytes: 75_000 },
 ]) {

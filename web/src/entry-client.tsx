@@ -9,6 +9,7 @@ import { Pages } from '@/app/pages';
 import { matchRoute, type RouteMatch } from '@/app/routes';
 import { wholeSheet } from '@/app/whole-sheet';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
+import { prepareForm } from '@/features/applications/form-code';
 import { AnswerCache } from '@/lib/answer-cache';
 import { seedAnswers } from '@/lib/answers';
 import type { Island } from '@/lib/island';
@@ -22,7 +23,7 @@ seedAnswers(answers, island.answers, Date.now(), matchRoute(window.location.path
 window.addEventListener('online', answers.onOnline);
 
 const styled = wholeSheet();
-const pages = new Pages(import.meta.glob('./pages/*.tsx'));
+const pages = new Pages(import.meta.glob('./pages/*.tsx'), { job: prepareForm });
 
 async function start(requested = false): Promise<void> {
   const { pathname } = window.location;

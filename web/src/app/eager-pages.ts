@@ -2,8 +2,8 @@
 // glob first in their file, and in the server entry the polyfills have to come first.
 import { Pages } from '@/app/pages';
 import * as form from '@/features/applications/application-form';
-import { provideForm } from '@/features/applications/later-form';
+import { formCode } from '@/features/applications/form-code';
 
-provideForm(form);
+formCode.provide(form);
 
 export const eagerPages = new Pages(import.meta.glob('../pages/*.tsx', { eager: true }));

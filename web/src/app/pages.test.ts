@@ -34,7 +34,10 @@ test('a chunk that failed to load is loaded again', async () => {
 
 test('a page is ready once it is prepared, and is prepared for each visit', async () => {
   const prepare = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'));
-  const pages = new Pages({ './pages/home.tsx': async () => ({ default: Home, prepare }) });
+  const pages = new Pages(
+    { './pages/home.tsx': async () => ({ default: Home }) },
+    { home: prepare },
+  );
   await expect(pages.load('home')).rejects.toThrow('offline');
   expect(pages.get('home')).toBeUndefined();
   const loading = pages.load('home');

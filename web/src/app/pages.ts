@@ -3,8 +3,6 @@ import type { ComponentType } from 'react';
 
 interface PageModule {
   default: ComponentType;
-  /** Loads what else is needed to show it. Called for each visit. */
-  prepare?: () => Promise<void>;
 }
 
 type Source = PageModule | (() => Promise<PageModule>);
@@ -14,8 +12,14 @@ export class Pages {
   readonly #loading = new Map<string, Promise<ComponentType>>();
   readonly #ready = new Map<string, ComponentType>();
 
-  /** Takes the result of import.meta.glob for pages/, eager or not. */
-  constructor(glob: Record<string, unknown>) {
+  /**
+   * Takes the result of import.meta.glob for pages/, eager or not, and for some pages what loads the rest of them;
+   * it is called for each visit.
+   */
+  constructor(
+    glob: Record<string, unknown>,
+    readonly prepare: Record<string, () => Promise<void>> = {},
+  ) {
     this.#sources = new Map(
       Object.entries(glob).map(([path, source]) => [pageName(path), source as Source]),
     );
@@ -46,11 +50,15 @@ export class Pages {
     const source = this.#sources.get(name);
     if (!source) throw new Error(`no page ${name}`);
     try {
-      const module = typeof source === 'function' ? await source() : source;
-      await module.prepare?.();
+      const prepare = this.prepare[name];
+      // At the same time, because the connection may be lost in between.
+      const [module] = await Promise.all([
+        typeof source === 'function' ? source() : source,
+        prepare?.(),
+      ]);
       this.#ready.set(name, module.default);
       // Another visit may need more.
-      if (module.prepare) this.#loading.delete(name);
+      if (prepare) this.#loading.delete(name);
       return module.default;
     } catch (error) {
       // Let the next attempt try the network again.

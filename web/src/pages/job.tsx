@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
 import { FormAnswer } from '@/features/applications/form-answer';
-import { LaterForm, prepareForm } from '@/features/applications/later-form';
+import { LaterForm } from '@/features/applications/later-form';
 import { useJob } from '@/features/jobs/get-jobs';
 import { JobDetails } from '@/features/jobs/job-details';
 import { JobNotFound } from '@/features/jobs/job-not-found';
@@ -14,8 +14,6 @@ import { useSlug } from '@/lib/address';
 import { useCachedItem } from '@/lib/answers';
 import { isMissing } from '@/lib/api';
 import { useServersWord } from '@/lib/servers-word';
-
-export const prepare = prepareForm;
 
 export default function JobPage() {
   const slug = useSlug();

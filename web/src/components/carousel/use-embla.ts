@@ -7,6 +7,9 @@ import { onNear } from '@/lib/near';
 /** One for all carousels: what one of them has loaded moves the others too. */
 const library = new Later(() => import('@/components/carousel/embla'));
 
+/** In screens: how far away a carousel is when its code is fetched. */
+const NEAR = 2;
+
 /** Undefined until the code is there and has taken over the row. */
 export type Embla = EmblaCarouselType | undefined;
 
@@ -48,7 +51,7 @@ export function useEmbla() {
 
 function useLoadedWhenNear(row: RefObject<HTMLElement | null>, isLoaded: boolean): void {
   useEffect(() => {
-    if (!isLoaded && row.current) return onNear(row.current, load);
+    if (!isLoaded && row.current) return onNear(row.current, NEAR, load);
   }, [row, isLoaded]);
 }
 

@@ -6,8 +6,8 @@ import { Notice } from '@/components/page/notice';
 import { addressOf } from '@/lib/api';
 import { useSite } from '@/lib/island';
 import { DraftNote } from './draft-note';
+import { FORM_ID } from './form-code';
 import { HoneypotField } from './honeypot-field';
-import { FORM_ID } from './later-form';
 import { type ApplicationField, AVAILABILITY, CV_EXTENSIONS } from './rules';
 import { useApplication } from './use-application';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/page/notice';
 import { useSite } from '@/lib/island';
-import { FORM_ID } from './later-form';
+import { FORM_ID } from './form-code';
 
 /** The outcome of a form that was posted without a script, above everything else on the page. */
 export function FormAnswer() {

@@ -1,17 +1,16 @@
 // The API's answers as components use them. The island's answers are in the cache from the beginning.
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useSyncExternalStore } from 'react';
 import { type AnswerCache, NO_ANSWER } from '@/lib/answer-cache';
 import { ApiError, readBody } from '@/lib/api';
 import { type Answer, answerKey } from '@/lib/island';
+import { useRequired } from '@/lib/required-context';
 
 const context = createContext<AnswerCache | null>(null);
 
 export const AnswersProvider = context.Provider;
 
 export function useAnswerCache(): AnswerCache {
-  const cache = useContext(context);
-  if (!cache) throw new Error('an AnswersProvider is missing');
-  return cache;
+  return useRequired(context);
 }
 
 /**

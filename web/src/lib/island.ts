@@ -1,7 +1,8 @@
 // The data island: what the server puts into the document so that the browser does not have to fetch it.
 
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { Site } from '@/generated/api';
+import { useRequired } from '@/lib/required-context';
 
 export interface Answer {
   status: number;
@@ -42,7 +43,5 @@ export const SiteProvider = context.Provider;
 
 /** The site's data and public origin, the address of the document, and the outcome of a form that was posted to it. */
 export function useSite(): SiteContext {
-  const value = useContext(context);
-  if (!value) throw new Error('useSite needs a SiteProvider above it');
-  return value;
+  return useRequired(context);
 }

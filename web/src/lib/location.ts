@@ -1,5 +1,6 @@
 // Where the visitor is, and the way to another page. The entries of the app provide both.
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
+import { useRequired } from '@/lib/required-context';
 
 export interface Location {
   pathname: string;
@@ -61,7 +62,5 @@ export function addressIn({ pathname, search, hash }: Location): string {
 }
 
 function useVisit(): Visit {
-  const value = useContext(context);
-  if (!value) throw new Error('a VisitProvider is missing');
-  return value;
+  return useRequired(context);
 }

@@ -7,7 +7,7 @@ const ENTRY = 'web/src/entry-client.tsx';
 /** In bytes of brotli. `later` is loaded in the first view too, though the page does not wait for it. */
 const BUDGETS = {
   home: { bytes: 81_000, later: ['web/src/components/carousel/embla.ts'] },
-  post: { bytes: 75_000 },
+  post: { bytes: 75_500 },
   job: { bytes: 75_000 },
 };
 

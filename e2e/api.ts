@@ -51,3 +51,14 @@ export async function skipRetries(end: Locator): Promise<void> {
 export function giveUp(page: Page): Promise<void> {
   return skipRetries(tryAgain(page.getByRole('main')));
 }
+
+/** The entries below `folder` do not exist any more: the API says so, and so does the server when it is asked for the page. */
+export async function missing(page: Page, folder: string): Promise<void> {
+  await page.route(`**${folder}/*`, (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/[^/]+$/, 'no-longer-there');
+    return route.continue({ url });
+  });
+}

@@ -1,12 +1,15 @@
 import { Carousel } from './carousel';
-import { expect, test } from './test';
+import { expect, hydrated, test } from './test';
 
 test.describe('by the clock', () => {
   // The clock is paused; each test advances it.
-  test.beforeEach(async ({ page, visit }) => {
+  test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
     await page.clock.pauseAt(new Date('2030-01-01T00:00:01Z'));
-    await visit('/');
+    await page.goto('/');
+    // The script waits for a timer, or for a key.
+    await page.keyboard.press('Shift');
+    await hydrated(page);
   });
 
   for (const { heading, delay } of [

@@ -1,3 +1,4 @@
+import { missing } from './api';
 import { pageHeading } from './locators';
 import { expect, hydrated, test } from './test';
 
@@ -40,9 +41,7 @@ test('an unknown service that is met inside the site is not found either', async
 }) => {
   await visit('/services');
   const link = page.getByTestId('service-card').getByRole('link').first();
-  await page.route('**/api/public/services/*', (route) =>
-    route.fulfill({ status: 404, json: { message: 'This service does not exist.' } }),
-  );
+  await missing(page, '/services');
   await link.click();
   await expect(pageHeading(page)).toHaveText('404');
   await expect(page).toHaveTitle('404 — Page Not Found | Strakeline');

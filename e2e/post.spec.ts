@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { goOn, holdApi } from './api';
+import { goOn, holdApi, missing } from './api';
 import { pageHeading } from './locators';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
@@ -166,7 +166,7 @@ test.describe('met inside the site', () => {
   });
 
   test('a post that is gone says so', async ({ page, apiCalls }) => {
-    await answer(page, 404);
+    await missing(page, '/blogs');
     await goOn(page, POST);
     await expect(pageHeading(page)).toHaveText('Post Not Found');
     await expect(

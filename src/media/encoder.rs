@@ -1,7 +1,8 @@
 //! Encodes the variants of pictures, each once, on threads beside the ones that answer visitors.
 //!
 //! A variant is encoded when it is first requested. WebP takes a moment and AVIF some seconds, so each format has a
-//! thread of its own: the first visitors get WebP while AVIF is encoded for later ones. The crawlers that request share
+//! thread of its own: the first visitors get WebP while AVIF is encoded for later ones, by a thread that leaves the
+//! processor to all others. The crawlers that request share
 //! pictures, which are JPEGs, do not come a second time, so these wait for no other format.
 
 use std::collections::HashMap;
@@ -13,6 +14,7 @@ use std::time::Duration;
 use blake3::Hash;
 use pixels::catching_panics;
 use pixels::variant::{Format, Variant};
+use rustix::process::setpriority_process;
 use tokio::sync::{mpsc, watch};
 
 use super::Picture;
@@ -21,6 +23,9 @@ use super::stored::StoredFile;
 
 /// How long a request waits for a variant before it gets the original instead.
 const TIMEOUT: Duration = Duration::from_secs(2);
+
+/// In the system's words, the highest niceness.
+const LOWEST_PRIORITY: i32 = 19;
 
 /// What a request for a variant is answered with.
 #[derive(Debug)]
@@ -40,8 +45,9 @@ pub struct Encoder {
 
 impl Encoder {
     pub fn start(store: Arc<PictureStore>) -> io::Result<Self> {
-        let queue = |name| Queue::start(name, store.clone());
-        Ok(Self { webp: queue("webp")?, avif: queue("avif")?, jpeg: queue("jpeg")?, store })
+        let queue = |name, niceness| Queue::start(name, niceness, store.clone());
+        let (webp, jpeg) = (queue("webp", 0)?, queue("jpeg", 0)?);
+        Ok(Self { webp, avif: queue("avif", LOWEST_PRIORITY)?, jpeg, store })
     }
 
     /// The file of a variant, or a fallback if it is not encoded in time.
@@ -108,12 +114,14 @@ struct Queue {
 }
 
 impl Queue {
-    fn start(name: &str, store: Arc<PictureStore>) -> io::Result<Self> {
+    fn start(name: &str, niceness: i32, store: Arc<PictureStore>) -> io::Result<Self> {
         // Bounded by the pictures and their variants, as `pending` lets each variant in once.
         let (requests, mut waiting) = mpsc::unbounded_channel::<Request>();
         let queue = Self { requests, pending: Arc::default() };
         let pending = queue.pending.clone();
         thread::Builder::new().name(format!("encode-{name}")).spawn(move || {
+            // Of this thread. If it fails, it has the priority of all others.
+            let _ = setpriority_process(None, niceness);
             while let Some(Request { picture, variant }) = waiting.blocking_recv() {
                 if let Err(error) = catching_panics(|| store.encode(&picture, variant)) {
                     tracing::warn!(url = picture.url, %variant, error, "the original stays in use");

@@ -20,7 +20,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const headingId = useId();
   const carousel = useAutoplayCarousel(delay);
   const { view, status } = carousel;
-  // Until the slides are measured, the controls take up their final space.
+  // Until the slides are measured, the controls take up their final space, and the row scrolls, by keys too.
   const snaps = view?.snaps ?? slides.length;
   return (
     <section
@@ -36,6 +36,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       <div
         ref={carousel.row}
         data-ready={view ? '' : undefined}
+        {...(view === null && { role: 'group', 'aria-labelledby': headingId, tabIndex: 0 })}
         className={carousel.zoomedIn ? 'slides touch-manipulation!' : 'slides'}
       >
         <div aria-live={status === 'playing' ? 'off' : 'polite'} className="-ml-6 flex">

@@ -1,5 +1,5 @@
 // Bytes and requests until a page stands, as a phone and a desktop browser load it, with an empty cache.
-import { chromium } from '@playwright/test';
+import { launch } from './browser.mjs';
 import { report } from './measure.mjs';
 import { withServer } from './server.mjs';
 
@@ -9,8 +9,7 @@ const SCREENS = [
 ];
 
 export async function firstView() {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  const browser = await launch();
   try {
     await withServer('content', async ({ origin, idle }) => {
       for (const { name, ...screen } of SCREENS) {

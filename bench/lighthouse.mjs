@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { executablePath } from './browser.mjs';
 import { median } from './measure.mjs';
 import { withServer } from './server.mjs';
 
@@ -66,8 +67,7 @@ async function measure(lighthouse, url, port) {
 
 const { lighthouse, launcher } = await install();
 const chromeFlags = ['--headless', '--no-sandbox', '--disable-gpu'];
-const chromePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-const chrome = await launcher.launch({ chromePath, chromeFlags });
+const chrome = await launcher.launch({ chromePath: executablePath, chromeFlags });
 let misses = 0;
 try {
   await withServer('content', async ({ origin, idle }) => {

@@ -1,6 +1,6 @@
 // `make vitals`: how long the page takes to show the effect of an interaction, on a phone with a quarter of this
 // machine's speed. It is what browsers report as interaction to next paint.
-import { chromium } from '@playwright/test';
+import { launch } from './browser.mjs';
 import { median } from './measure.mjs';
 import { withServer } from './server.mjs';
 
@@ -106,8 +106,7 @@ async function measure(browser, origin, { path, before, act }) {
   }
 }
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await launch();
 let misses = 0;
 try {
   await withServer(

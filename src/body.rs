@@ -43,6 +43,10 @@ impl Body {
     pub fn new(identity: impl Into<Bytes>) -> Self {
         let identity = identity.into();
         let etag = blake3::hash(&identity).to_hex().chars().take(16).collect();
+        Self::with_etag(identity, etag)
+    }
+
+    fn with_etag(identity: Bytes, etag: String) -> Self {
         Self {
             identity,
             etag,
@@ -63,16 +67,8 @@ impl Body {
         etag: String,
     ) -> Self {
         let once = |bytes: Option<Bytes>| bytes.map_or_else(OnceLock::new, OnceLock::from);
-        Self {
-            identity,
-            etag,
-            gzip: once(gzip),
-            brotli: once(brotli),
-            permit: None,
-            is_complete: true,
-            inline: None,
-            heads: Default::default(),
-        }
+        let (gzip, brotli) = (once(gzip), once(brotli));
+        Self { gzip, brotli, is_complete: true, ..Self::with_etag(identity, etag) }
     }
 
     /// A body for one response. It holds the permit until its bytes are sent, in whichever form.

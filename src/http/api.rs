@@ -29,8 +29,7 @@ pub fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
     match edition.snapshot.answer(call) {
         Some(answer) => {
             let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
-            let mime = "application/json";
-            respond::body(request, status, mime, &answer.body, CachePolicy::Revalidate)
+            respond::body(request, status, respond::JSON, &answer.body, CachePolicy::Revalidate)
         }
         None => HttpError::NotFound.into_response(),
     }

@@ -13,7 +13,7 @@ use rust_embed::RustEmbed;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
-use super::respond::{self, AcceptedEncodings, Encoding};
+use super::respond;
 use crate::body::Body;
 use crate::render::bundle::Manifest;
 use crate::render::inline::InlineParts;
@@ -68,20 +68,12 @@ fn etag(name: &str) -> String {
 }
 
 pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
-    let path = format!("client/assets/{name}");
-    // The compressed files have no address of their own.
-    let (Some(mime), Some(plain)) = (mime(&name), file(&path)) else {
-        return HttpError::NotFound.into_response();
-    };
-    let accepted = AcceptedEncodings::of(&request);
-    let compressed = |is_accepted: bool, extension, encoding| {
-        file(&format!("{path}.{extension}")).filter(|_| is_accepted).map(|bytes| (encoding, bytes))
-    };
-    let (encoding, bytes) = compressed(accepted.brotli, "br", Encoding::Brotli)
-        .or_else(|| compressed(accepted.gzip, "gz", Encoding::Gzip))
-        .unwrap_or((Encoding::Identity, plain));
-    let policy = CachePolicy::Forever;
-    respond::bytes_as(&request, StatusCode::OK, mime, &etag(&name), encoding, bytes, policy)
+    match read(&name) {
+        Some(Asset { mime, body }) => {
+            respond::body(&request, StatusCode::OK, mime, &body, CachePolicy::Forever)
+        }
+        None => HttpError::NotFound.into_response(),
+    }
 }
 
 fn file(path: &str) -> Option<Bytes> {
@@ -91,6 +83,7 @@ fn file(path: &str) -> Option<Bytes> {
     })
 }
 
+/// None for the compressed files, which have no address of their own.
 fn mime(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "js" => "text/javascript; charset=utf-8",

@@ -12,7 +12,7 @@ use bytes::Bytes;
 
 use super::cache::CachePolicy;
 use super::middleware::{CommonHeaders, MAX_URI_BYTES, add_page_policy};
-use super::respond::{self, Encoding, best_form, matches_if_none_match};
+use super::respond::{self, Encoding, JSON, best_form, matches_if_none_match};
 use super::{assets, origin, pages};
 use crate::app::App;
 use crate::body::Body;
@@ -137,8 +137,6 @@ impl ReadyAnswers {
         response
     }
 }
-
-const JSON: &str = "application/json";
 
 /// Of `Body::heads`.
 fn slot(encoding: Encoding, unchanged: bool) -> usize {

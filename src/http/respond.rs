@@ -9,6 +9,8 @@ use super::cache::CachePolicy;
 use super::middleware::add_page_policy;
 use crate::body::Body;
 
+pub const JSON: &str = "application/json";
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
     Identity,
@@ -32,13 +34,13 @@ impl Encoding {
 
 /// The encodings that a client accepts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct AcceptedEncodings {
-    pub gzip: bool,
-    pub brotli: bool,
+struct AcceptedEncodings {
+    gzip: bool,
+    brotli: bool,
 }
 
 impl AcceptedEncodings {
-    pub fn of(request: &HeaderMap) -> Self {
+    fn of(request: &HeaderMap) -> Self {
         let lists =
             request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|v| v.to_str().ok());
         let mut accepted = Self::default();

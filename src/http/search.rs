@@ -17,10 +17,13 @@ use crate::render::edition::Edition;
 
 pub async fn answer(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
     match found(&app, &app.edition(), &uri).await {
-        Some((_, answer)) => {
-            let mime = "application/json";
-            respond::body(&request, StatusCode::OK, mime, &answer.body, CachePolicy::Revalidate)
-        }
+        Some((_, answer)) => respond::body(
+            &request,
+            StatusCode::OK,
+            respond::JSON,
+            &answer.body,
+            CachePolicy::Revalidate,
+        ),
         None => HttpError::Internal.into_response(),
     }
 }

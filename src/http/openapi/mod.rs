@@ -76,7 +76,7 @@ static DOCUMENT: LazyLock<Body> = LazyLock::new(|| {
 });
 
 pub async fn document(request: HeaderMap) -> Response {
-    let (status, mime) = (StatusCode::OK, "application/json");
+    let (status, mime) = (StatusCode::OK, respond::JSON);
     respond::body(&request, status, mime, &DOCUMENT, CachePolicy::Revalidate)
 }
 
@@ -151,7 +151,7 @@ fn parameter(name: &str, place: ParameterIn) -> ParameterBuilder {
 
 fn response(description: &str, schema: RefOr<Schema>) -> utoipa::openapi::Response {
     let content = ContentBuilder::new().schema(Some(schema)).build();
-    ResponseBuilder::new().description(description).content("application/json", content).build()
+    ResponseBuilder::new().description(description).content(respond::JSON, content).build()
 }
 
 fn component(name: &str) -> RefOr<Schema> {

@@ -10,6 +10,7 @@ DATA    ?= data
 LISTEN  ?= 127.0.0.1:8080
 # Compiles much faster than what `make build` writes; see Cargo.toml.
 QUICK   := target/quick/strakeline
+LINTED  := RUSTC_WORKSPACE_WRAPPER=$(CURDIR)/tools/lint
 WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 
 help: ## list these commands
@@ -41,14 +42,14 @@ test: ## every test: Rust, TypeScript, browser
 	npm run --silent typecheck
 	npm run --silent types:check
 	npm run --silent test
-	node --test tools/ web/build/
+	node --test tests/ tools/ web/build/
 	node tools/deny.mjs
 	cargo fmt --all --check
-	cargo clippy --profile quick --all-targets --quiet -- -D warnings
-# And by itself: without what the tests bring along.
-	cargo check --profile quick --quiet
-# Builds the program as well; the browser's tests take that one.
-	tools/with-postgres cargo test --profile quick
+	$(LINTED) cargo test --profile quick --quiet --all-targets --no-run
+# One more at a time than there are processors: tests wait, too.
+	$(LINTED) RUST_TEST_THREADS=$$(($$(nproc) + 1)) tools/with-postgres cargo test --profile quick
+# By itself, too: without what the tests bring along.
+	$(LINTED) cargo build --profile quick
 	STRAKELINE_BINARY=$(QUICK) npm run --silent e2e
 
 check: quick ## validate the content folder

@@ -19,6 +19,8 @@ const VIEWS = [
 function computed(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(() => {
     const styles: Record<string, string[]> = {};
+    // Custom properties apply to nothing by themselves.
+    const properties = [...getComputedStyle(document.body)].filter((one) => !one.startsWith('--'));
     const name = (element: Element | null) =>
       `${element?.localName}.${element?.getAttribute('class') ?? ''}`;
     for (const element of document.querySelectorAll('#app *:not(svg *)'))
@@ -27,8 +29,6 @@ function computed(page: Page): Promise<Record<string, string[]>> {
         const kind = `${name(element.parentElement)} > ${name(element)}${part}`;
         const style = getComputedStyle(element, part || undefined);
         if (kind in styles || (part && style.content === 'none')) continue;
-        // Custom properties apply to nothing by themselves.
-        const properties = [...style].filter((property) => !property.startsWith('--'));
         styles[kind] = properties.map((one) => `${one}: ${style.getPropertyValue(one)}`);
       }
     return styles;

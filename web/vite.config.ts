@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
+import { preload } from './build/preload.ts';
 import { symbols } from './build/symbols.ts';
 
 const isWatching = process.argv.includes('--watch');
@@ -12,12 +13,20 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), symbols],
+  plugins: [react(), tailwindcss(), symbols, preload],
   resolve: { alias: { '@': here('./src') } },
-  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  define: command === 'build' ? constants : {},
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true, target: 'webworker' },
 }));
+
+// The last two leave out what nobody uses: the way to React's developer tools, which `make dev` has, and a loading
+// indicator that React does not show yet. The page has its own.
+const constants = {
+  'process.env.NODE_ENV': JSON.stringify('production'),
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
+  navigation: 'undefined',
+};
 
 const clientBuild: BuildOptions = {
   outDir: here('./dist/client'),
@@ -30,13 +39,14 @@ const clientBuild: BuildOptions = {
     input: [here('./src/entry-client.tsx'), here('./src/app/fonts.css')],
     output: {
       codeSplitting: {
-        // The app and what it imports are one chunk, which compresses better than ten. So are skeletons, headings,
-        // pictures and cards, which most pages use, and what is smaller than the cost of a chunk.
+        // The entry and what it imports are one chunk, which compresses better than ten. So are headings, pictures and
+        // cards, which Home and most pages use, and what all pages but Home use: each is smaller than the cost of a chunk.
         groups: [
           {
             name: 'app',
-            test: /react-dom|page-head|section-heading|components\/(skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|servers-word|rich-text|\/src\/app\/.*tsx?$/,
+            test: /preload-helper|entry-client|form-code|react-dom|page-head|section-heading|components\/(drawing\.tsx|skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
           },
+          { name: 'page', test: /page\/(hero|breadcrumbs)|text-skeleton|rich-text|servers-word/ },
         ],
       },
     },

@@ -93,7 +93,8 @@ pub fn document(
         "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\
          {preloads}<style>{styles}</style>{fonts}{head}{links}</head>\
-         <body><div id=\"app\">{app}</div>{scripts}</body></html>"
+         <body>{}<div id=\"app\">{app}</div>{scripts}</body></html>",
+        parts.icons
     );
     let script = island.map(|_| hash(&parts.loader));
     Document { html, inline: Inline { style: hash(&styles), script } }

@@ -1,4 +1,4 @@
-//! What stands in a page itself: the styles that it uses, and the script that starts the others.
+//! What stands in a page itself: the styles that it uses, the icons, and the script that starts the others.
 //!
 //! A linked sheet holds up the first paint by a round trip, and a script that loads beside the largest picture holds that
 //! up (docs/decisions/0026-a-page-paints-before-its-script.md). The rules of the whole sheet that cannot apply to anything
@@ -33,6 +33,9 @@ pub struct InlineParts {
     /// The addresses of the fonts that are preloaded.
     #[serde(default)]
     fonts: Vec<String>,
+    /// The shapes that the markup's icons refer to.
+    #[serde(default)]
+    pub icons: String,
     pub loader: String,
 }
 

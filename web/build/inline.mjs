@@ -1,5 +1,5 @@
-// Prepares what stands in a page itself: the script that starts the others, the fonts, and the styles, cut into rules
-// with what each of them needs. From these the server takes the rules that a page uses (src/render/inline.rs).
+// Prepares what stands in a page itself: the script that starts the others, the icons, the fonts, and the styles, cut into
+// rules with what each of them needs. From these the server takes the rules that a page uses (src/render/inline.rs).
 import { readFileSync, writeFileSync } from 'node:fs';
 import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
@@ -66,6 +66,22 @@ export function commonFonts(css) {
   return faces.map((face) => /url\(([^)]*)\)/.exec(face)[1]);
 }
 
+/** In the set, but on no page. */
+const UNUSED = ['github'];
+
+/** The icons for every page, each once. No heading gets an id with "_". */
+export function iconsOf(svg) {
+  const symbols = svg
+    .match(/<symbol .*<\/symbol>/g)
+    .filter((symbol) => !UNUSED.includes(idOf(symbol)));
+  const named = symbols.map((symbol) => symbol.replace('id="', 'id="icon_'));
+  return `<div hidden><svg>${named.join('')}</svg></div>`;
+}
+
+function idOf(symbol) {
+  return /id="([^"]+)"/.exec(symbol)[1];
+}
+
 if (process.argv[1] === new URL(import.meta.url).pathname) {
   const read = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const manifest = JSON.parse(read('../dist/client/.vite/manifest.json'));
@@ -73,8 +89,9 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const fonts = built(manifest['web/src/app/fonts.css'].file);
   const sheets = manifest['web/src/entry-client.tsx'].css.map(built);
   const loader = minifySync('loader.js', read('../src/loader.js'), { module: false }).code.trim();
+  const icons = iconsOf(read('../src/components/icons.svg'));
   const rules = [fonts, ...sheets].flatMap(rulesOf);
-  const json = JSON.stringify({ rules, fonts: commonFonts(fonts), loader });
+  const json = JSON.stringify({ rules, fonts: commonFonts(fonts), icons, loader });
   if (/<\/(style|script)/i.test(json)) throw new Error('A style or script would end its element.');
   writeFileSync(new URL('../dist/server/inline.json', import.meta.url), json);
 }

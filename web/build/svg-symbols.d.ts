@@ -1,4 +1,4 @@
-/** A symbol of icons.svg (see symbols.ts). */
-declare module '@/components/icons.svg?symbol=*' {
+/** A symbol of drawings.svg (see symbols.ts). */
+declare module '@/components/drawings.svg?symbol=*' {
   export const shape: { viewBox: string; html: string };
 }

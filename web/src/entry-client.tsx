@@ -62,4 +62,5 @@ function show(here: RouteMatch): void {
   }
 }
 
-await start();
+// Not awaited here: the chunks of pages import from this one, and would wait for it.
+export const started = start();

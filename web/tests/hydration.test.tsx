@@ -41,7 +41,7 @@ async function visit(address: string, serverPath = address, sent = (island: stri
   // Each document runs the entry again.
   vi.resetModules();
   await act(async () => {
-    await import('@/entry-client');
+    await (await import('@/entry-client')).started;
   });
 }
 

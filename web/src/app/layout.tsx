@@ -30,7 +30,7 @@ export function Layout({ pages, children }: LayoutProps) {
       </a>
       <ProgressLine />
       <Navigation menu={menu} />
-      <div inert={menu.open} className="behind-menu pt-nav print:pt-0">
+      <div ref={menu.behind} className="behind-menu pt-nav print:pt-0">
         {/* At least as high as the screen, so that the footer does not move up while content loads. */}
         <main id="main" tabIndex={-1} className="min-h-screen outline-none print:min-h-0">
           <PageBoundary>{children}</PageBoundary>

@@ -1,78 +1,80 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation } from '@/lib/location';
 
 export interface Menu {
-  open: boolean;
   /** Focus stays in it while the menu is open. */
   header: RefObject<HTMLElement | null>;
   button: RefObject<HTMLButtonElement | null>;
   popover: RefObject<HTMLDivElement | null>;
+  /** The page, which is inert while the menu is open. */
+  behind: RefObject<HTMLDivElement | null>;
   /** Afterwards the page behind it can take the focus. */
   close: () => void;
 }
 
 /**
- * The browser opens and closes the menu, a popover below md. The script adds that a chosen link, another
- * page and a wider window close it, that Tab stays inside, and that Escape focuses its button in every browser.
+ * The browser opens and closes the menu, a popover below md. The script adds that the page behind it is inert, that a
+ * chosen link, another page and a wider window close it, that Tab stays inside, and that Escape focuses its button in
+ * every browser. Nothing is rendered for it: that would take longer than the menu itself.
  */
 export function useMenu(): Menu {
   const { key } = useLocation();
-  const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
+  const behind = useRef<HTMLDivElement>(null);
   const openedAt = useRef(key);
-  const closeMenu = useCallback(() => {
-    close(popover.current);
-    // Now, and not only when the browser says so.
-    flushSync(() => setOpen(false));
+  const follow = useCallback(() => {
+    behind.current?.toggleAttribute('inert', isOpen(popover.current));
   }, []);
+  const close = useCallback(() => {
+    if (!isOpen(popover.current)) return;
+    popover.current?.hidePopover();
+    // Now, and not only when the browser says so.
+    follow();
+  }, [follow]);
 
   useEffect(() => {
     const menu = popover.current;
     // It may have been opened before the script ran.
-    setOpen(isOpen(menu));
-    const onToggle = (event: ToggleEvent) => setOpen(event.newState === 'open');
-    menu?.addEventListener('toggle', onToggle);
-    return () => menu?.removeEventListener('toggle', onToggle);
-  }, []);
+    follow();
+    menu?.addEventListener('toggle', follow);
+    return () => menu?.removeEventListener('toggle', follow);
+  }, [follow]);
 
   useEffect(() => {
-    if (openedAt.current !== key) close(popover.current);
+    if (openedAt.current !== key) close();
     openedAt.current = key;
-  }, [key]);
+  }, [key, close]);
 
   useEffect(() => {
-    if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
+      if (!isOpen(popover.current)) return;
       if (event.key === 'Escape') button.current?.focus();
       else if (event.key === 'Tab' && header.current) trapFocus(event, header.current);
     };
     const onClick = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('a')) closeMenu();
+      if (target instanceof Element && target.closest('a')) close();
     };
-    const wide = window.matchMedia('(min-width: 48rem)');
+    const onResize = () => {
+      if (window.matchMedia('(min-width: 48rem)').matches) close();
+    };
     document.addEventListener('keydown', onKeyDown);
     document.addEventListener('click', onClick);
-    wide.addEventListener('change', closeMenu);
+    window.addEventListener('resize', onResize);
     return () => {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('click', onClick);
-      wide.removeEventListener('change', closeMenu);
+      window.removeEventListener('resize', onResize);
     };
-  }, [open, closeMenu]);
+  }, [close]);
 
-  return { open, header, button, popover, close: closeMenu };
+  return { header, button, popover, behind, close };
 }
 
 /** False in a browser without popovers, where the selector would throw; navigation.css shows the menu there. */
 function isOpen(menu: HTMLElement | null): boolean {
   return 'popover' in HTMLElement.prototype && (menu?.matches(':popover-open') ?? false);
-}
-
-function close(menu: HTMLElement | null): void {
-  if (isOpen(menu)) menu?.hidePopover();
 }
 
 function trapFocus(event: KeyboardEvent, container: HTMLElement): void {

@@ -14,15 +14,3 @@ export function SectionHeading({ id, children }: SectionHeadingProps) {
     </div>
   );
 }
-
-/** A section heading while it is loading. */
-export function SectionHeadingSkeleton() {
-  return (
-    <div>
-      <div className="centre-line mb-5 w-16" />
-      <div className="text-title">
-        <span className="skeleton-line w-1/2 bg-line" />
-      </div>
-    </div>
-  );
-}

@@ -1,6 +1,7 @@
-import { SectionHeading, SectionHeadingSkeleton } from '@/components/page/section-heading';
+import { SectionHeading } from '@/components/page/section-heading';
 import { RichText } from '@/components/rich-text';
-import { Loading, ParagraphSkeleton } from '@/components/skeleton';
+import { Loading } from '@/components/skeleton';
+import { ParagraphSkeleton, SectionHeadingSkeleton } from '@/components/text-skeleton';
 import type { About } from '@/generated/api';
 
 interface WhoWeAreProps {

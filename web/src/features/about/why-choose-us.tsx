@@ -1,8 +1,8 @@
-import { Drawing, type IconShape } from '@/components/icon';
-import { shape as message } from '@/components/icons.svg?symbol=message';
-import { shape as record } from '@/components/icons.svg?symbol=record';
-import { shape as safety } from '@/components/icons.svg?symbol=safety';
-import { shape as team } from '@/components/icons.svg?symbol=team';
+import { Drawing, type Shape } from '@/components/drawing';
+import { shape as message } from '@/components/drawings.svg?symbol=message';
+import { shape as record } from '@/components/drawings.svg?symbol=record';
+import { shape as safety } from '@/components/drawings.svg?symbol=safety';
+import { shape as team } from '@/components/drawings.svg?symbol=team';
 import { SectionHeading } from '@/components/page/section-heading';
 import type { TextCard } from '@/generated/api';
 import { useSite } from '@/lib/island';
@@ -24,7 +24,7 @@ export function WhyChooseUs() {
 }
 
 interface BenefitProps extends TextCard {
-  icon: IconShape;
+  icon: Shape;
 }
 
 function Benefit({ icon, title, text }: BenefitProps) {

@@ -1,7 +1,8 @@
 import { type Ref, useRef } from 'react';
 import { Onward } from '@/components/page/onward';
 import { RichText } from '@/components/rich-text';
-import { Loading, ParagraphSkeleton } from '@/components/skeleton';
+import { Loading } from '@/components/skeleton';
+import { ParagraphSkeleton } from '@/components/text-skeleton';
 import type { Post, PostSummary } from '@/generated/api';
 import { tocEntries } from './headings';
 import { PostCard } from './post-card';

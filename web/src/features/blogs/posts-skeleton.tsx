@@ -1,5 +1,5 @@
-import { SectionHeadingSkeleton } from '@/components/page/section-heading';
 import { CardSkeleton, Loading } from '@/components/skeleton';
+import { SectionHeadingSkeleton } from '@/components/text-skeleton';
 
 /** The latest post and the top posts beside it, while they are loading. */
 export function BlogsSkeleton() {

@@ -1,4 +1,5 @@
-import { Loading, ParagraphSkeleton } from '@/components/skeleton';
+import { Loading } from '@/components/skeleton';
+import { ParagraphSkeleton } from '@/components/text-skeleton';
 
 interface DetailSkeletonProps {
   columns: string;

@@ -1,7 +1,7 @@
-import { Drawing, type IconShape } from '@/components/icon';
-import { shape as beam } from '@/components/icons.svg?symbol=beam';
-import { shape as leaf } from '@/components/icons.svg?symbol=leaf';
-import { shape as model } from '@/components/icons.svg?symbol=model';
+import { Drawing, type Shape } from '@/components/drawing';
+import { shape as beam } from '@/components/drawings.svg?symbol=beam';
+import { shape as leaf } from '@/components/drawings.svg?symbol=leaf';
+import { shape as model } from '@/components/drawings.svg?symbol=model';
 import { ButtonLink, plateButtonClass } from '@/components/links';
 import type { TextCard } from '@/generated/api';
 import { useSite } from '@/lib/island';
@@ -44,7 +44,7 @@ export function AboutBlock() {
 }
 
 interface FeatureCardProps extends TextCard {
-  icon: IconShape;
+  icon: Shape;
 }
 
 function FeatureCard({ icon, title, text }: FeatureCardProps) {

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { Logo, SocialLinks } from '@/app/site-identity';
 import { ButtonLink, Link } from '@/components/links';
 import { useSite } from '@/lib/island';
 import { SEARCH } from '@/lib/page-link';
 
 /** Laid out as the title block of a drawing. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { site } = useSite();
   return (
     <footer className="border-t border-line bg-wash print:hidden">
@@ -37,7 +38,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 interface FooterLinkProps {
   to: string;

@@ -1,6 +1,6 @@
 // The entries of the browser's history: what we store with each, so that Back finds its scroll position and links
 // know how far away the page on screen is.
-import { FIRST_KEY, type Location, type NavigateOptions } from '@/lib/location';
+import { FIRST_KEY, type Location } from '@/lib/location';
 
 interface Stored {
   key: string;
@@ -31,7 +31,13 @@ export function numberFirstEntry(): void {
     window.history.replaceState({ ...window.history.state, index: 0 }, '');
 }
 
-export function writeEntry(to: string, { replace = false, state = null }: NavigateOptions): void {
+interface NewEntry {
+  /** Whether it takes the place of the current one. */
+  replace?: boolean;
+  state?: unknown;
+}
+
+export function writeEntry(to: string, { replace = false, state = null }: NewEntry): void {
   const { index = 0 } = stored();
   const key = Math.random().toString(36).slice(2, 10);
   const entry: Stored = { key, index: replace ? index : index + 1, state };

@@ -3,13 +3,7 @@ import { loadPage } from '@/app/load-page';
 import type { NextPageState } from '@/app/next-page';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
-import {
-  addressIn,
-  type Location,
-  type Navigate,
-  type NavigateOptions,
-  type NavigationType,
-} from '@/lib/location';
+import { addressIn, type Location, type Navigate, type NavigationType } from '@/lib/location';
 
 const LOADING_AFTER = 150;
 /** Events that show that the visitor is using the page on screen. */
@@ -49,28 +43,28 @@ export class PageHistory {
     return { type: 'POP', location: this.#shown };
   }
 
-  navigate: Navigate = (to, options = {}) => {
-    if (options.replace) this.#replace(to, options);
-    else this.#push(to, options);
+  navigate: Navigate = (to, { replace, asLink, state = null } = {}) => {
+    if (replace || (asLink && to === addressIn(this.#shown))) this.#replace(to, state);
+    else this.#push(to, state);
   };
 
-  #push(to: string, options: NavigateOptions): void {
+  #push(to: string, state: unknown): void {
     // The same link again: one entry in the history is enough.
     if (this.#next && addressIn(this.#next.location) === to) {
       this.retry();
     } else {
-      writeEntry(to, options);
+      writeEntry(to, { state });
       this.#onEntry('PUSH');
     }
   }
 
-  #replace(to: string, options: NavigateOptions): void {
+  #replace(to: string, state: unknown): void {
     // A link to the page on screen while another is loading: go back to its entry.
     const steps = this.#shownIndex - currentIndex();
     if (this.#next && steps && addressIn(this.#shown) === to) {
       window.history.go(steps);
     } else {
-      writeEntry(to, options);
+      writeEntry(to, { replace: true, state });
       this.#onEntry('REPLACE');
     }
   }

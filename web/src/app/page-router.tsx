@@ -4,7 +4,7 @@ import { NextPageContext, type NextPageState } from '@/app/next-page';
 import { PageHistory } from '@/app/page-history';
 import type { Pages } from '@/app/pages';
 import { scrollTo } from '@/app/scroll/deferred-scroll';
-import { prefersReducedMotion } from '@/lib/browser';
+import { afterPaint, prefersReducedMotion } from '@/lib/browser';
 import { VisitProvider } from '@/lib/location';
 
 interface PageRouterProps {
@@ -32,14 +32,13 @@ export function PageRouter({ pages, children }: PageRouterProps) {
         onState: setState,
         onReady: (next, samePath) => {
           const show = () => setEntry(next);
+          // Another part of a list is all that its visitor waits for. In steps, it would come later.
+          if (samePath && next.type === 'PUSH') return show();
           if (samePath || !hasViewTransitions()) return startTransition(show);
-          // Chromium adds the rest of a smooth scroll to the scroll position of the next page.
-          scrollTo(window.scrollY);
-          const viewTransition = document.startViewTransition(() => {
-            if (history.isNext(next)) flushSync(show);
+          // The visitor sees the press of a link first: until the next page is complete, nothing else is painted.
+          afterPaint(() => {
+            if (history.isNext(next)) fade(() => history.isNext(next) && flushSync(show));
           });
-          // A hidden tab, a resize or the next fade skips it: the page is shown at once.
-          viewTransition.ready.catch(() => {});
         },
       }),
     [history],
@@ -50,6 +49,13 @@ export function PageRouter({ pages, children }: PageRouterProps) {
       <VisitProvider value={visit}>{children}</VisitProvider>
     </NextPageContext>
   );
+}
+
+function fade(show: () => void): void {
+  // Chromium adds the rest of a smooth scroll to the scroll position of the next page.
+  scrollTo(window.scrollY);
+  // A hidden tab, a resize or the next fade skips it: the page is shown at once.
+  document.startViewTransition(show).ready.catch(() => {});
 }
 
 function hasViewTransitions(): boolean {

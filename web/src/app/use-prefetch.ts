@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { useAnswerCache } from '@/lib/answers';
+import { afterPaint } from '@/lib/browser';
 
 const INTENT_EVENTS = ['mouseover', 'focusin', 'touchstart'];
 
@@ -10,7 +11,7 @@ export function usePrefetch(pages: Pages): void {
   const cache = useAnswerCache();
   useEffect(() => {
     // Listening on the document also covers links inside the authors' own HTML.
-    const prefetch = ({ target }: Event) => {
+    const prefetch = (target: EventTarget | null) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
       if (!link || link.origin !== window.location.origin) return;
       // What this page failed to load is only retried on request, not by a passing pointer.
@@ -20,10 +21,12 @@ export function usePrefetch(pages: Pages): void {
       pages.load(route.screen).catch(() => {});
       for (const path of route.answers(slug)) cache.prefetch(path);
     };
+    // What the pointer does to the page is shown first.
+    const onIntent = ({ target }: Event) => afterPaint(() => prefetch(target));
     for (const event of INTENT_EVENTS)
-      document.addEventListener(event, prefetch, { passive: true });
+      document.addEventListener(event, onIntent, { passive: true });
     return () => {
-      for (const event of INTENT_EVENTS) document.removeEventListener(event, prefetch);
+      for (const event of INTENT_EVENTS) document.removeEventListener(event, onIntent);
     };
   }, [cache, pages]);
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon } from '@/components/icon';
-import { addressIn, useLocation, useNavigate } from '@/lib/location';
+import { useNavigate } from '@/lib/location';
 import { isPlainClick } from '@/lib/page-link';
 
 /** The state of an entry in the history that a link led to: it starts at the top, even on the same path. */
@@ -14,14 +14,12 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'targ
 
 /** A link inside the site. */
 export function Link({ to, state = LINKED, ...rest }: LinkProps) {
-  const here = addressIn(useLocation());
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     // A swipe that ends on a link is not a click, and one with a modifier is the browser's.
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    // Like the browser: a link to the current page adds no history entry.
-    navigate(to, { replace: to === here, state });
+    navigate(to, { asLink: true, state });
   };
   return <a {...rest} href={to} onClick={follow} />;
 }

@@ -32,6 +32,12 @@ export function useZoomedIn(): boolean {
   return useSyncExternalStore(subscribeToZoom, isZoomedIn, () => false);
 }
 
+/** Calls back when what has changed so far is on the screen. A hidden page has nothing to wait for. */
+export function afterPaint(callback: () => void): void {
+  if (document.hidden) callback();
+  else requestAnimationFrame(() => setTimeout(callback));
+}
+
 function subscribeToNothing(): () => void {
   return () => {};
 }

@@ -1,5 +1,5 @@
 // Where the visitor is, and the way to another page. The entries of the app provide both.
-import { createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { useRequired } from '@/lib/required-context';
 
 export interface Location {
@@ -17,6 +17,8 @@ export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export interface NavigateOptions {
   replace?: boolean;
+  /** Like a link in the browser: one to the page on screen adds no entry to the history. */
+  asLink?: boolean;
   state?: unknown;
 }
 
@@ -32,9 +34,22 @@ interface Visit {
 /** The key of entries that have none of their own. */
 export const FIRST_KEY = 'default';
 
-const context = createContext<Visit | null>(null);
+const visitContext = createContext<Visit | null>(null);
+// Apart from the rest, because it never changes: links are not rendered anew when the address does.
+const navigateContext = createContext<Navigate | null>(null);
 
-export const VisitProvider = context.Provider;
+interface VisitProviderProps {
+  value: Visit;
+  children: ReactNode;
+}
+
+export function VisitProvider({ value, children }: VisitProviderProps) {
+  return (
+    <navigateContext.Provider value={value.navigate}>
+      <visitContext.Provider value={value}>{children}</visitContext.Provider>
+    </navigateContext.Provider>
+  );
+}
 
 /** A visit that stays where it is, for the server. */
 export function fixedVisit(address: string): Visit {
@@ -54,7 +69,7 @@ export function useNavigationType(): NavigationType {
 
 /** The same function on every rendering. */
 export function useNavigate(): Navigate {
-  return useVisit().navigate;
+  return useRequired(navigateContext);
 }
 
 export function addressIn({ pathname, search, hash }: Location): string {
@@ -62,5 +77,5 @@ export function addressIn({ pathname, search, hash }: Location): string {
 }
 
 function useVisit(): Visit {
-  return useRequired(context);
+  return useRequired(visitContext);
 }

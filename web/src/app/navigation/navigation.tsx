@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { MENU, MenuButton } from '@/app/navigation/menu-button';
 import { NavLink } from '@/app/navigation/nav-link';
 import type { Menu } from '@/app/navigation/use-menu';
@@ -15,7 +16,7 @@ interface NavigationProps {
  * a popover, so that it works before the script runs, and without it.
  * The gaps are in px, because larger text needs the room.
  */
-export function Navigation({ menu }: NavigationProps) {
+export const Navigation = memo(function Navigation({ menu }: NavigationProps) {
   const { site } = useSite();
   const openings = useHasOpenings();
   return (
@@ -56,4 +57,4 @@ export function Navigation({ menu }: NavigationProps) {
       </nav>
     </header>
   );
-}
+});

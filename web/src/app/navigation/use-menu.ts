@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { afterPaint } from '@/lib/browser';
 import { useLocation } from '@/lib/location';
 
 export interface Menu {
@@ -38,8 +39,10 @@ export function useMenu(): Menu {
     const menu = popover.current;
     // It may have been opened before the script ran.
     follow();
-    menu?.addEventListener('toggle', follow);
-    return () => menu?.removeEventListener('toggle', follow);
+    behind.current?.setAttribute('data-scripted', '');
+    const onToggle = () => afterPaint(follow);
+    menu?.addEventListener('toggle', onToggle);
+    return () => menu?.removeEventListener('toggle', onToggle);
   }, [follow]);
 
   useEffect(() => {
@@ -69,7 +72,7 @@ export function useMenu(): Menu {
     };
   }, [close]);
 
-  return { header, button, popover, behind, close };
+  return useMemo(() => ({ header, button, popover, behind, close }), [close]);
 }
 
 /** False in a browser without popovers, where the selector would throw; navigation.css shows the menu there. */

@@ -20,12 +20,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { noExternal: true, target: 'webworker' },
 }));
 
-// The last two leave out what nobody uses: the way to React's developer tools, which `make dev` has, and a loading
-// indicator that React does not show yet. The page has its own.
+// All but the first leave out what nobody uses of React: the way to its developer tools, which `make dev` has, a loading
+// indicator that it does not show yet (the page has its own), and a timer of Node's.
 const constants = {
   'process.env.NODE_ENV': JSON.stringify('production'),
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
+  setImmediate: 'undefined',
 };
 
 const clientBuild: BuildOptions = {

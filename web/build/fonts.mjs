@@ -16,8 +16,12 @@ const FONTS = [
   },
 ];
 
-/** ASCII and the signs of English text. The ranges are those of `unicode-range` in fonts.css. */
-const COMMON = ['20-7E', 'A0', 'A3', 'A9', 'B0', 'B7', 'D7', '2013-2014', '2018-2019']
+/**
+ * ASCII, the signs of English text and of units, and the letters of a façade, a café and the names of Western Europe. The
+ * ranges are those of `unicode-range` in fonts.css.
+ */
+const COMMON = ['20-7E', 'A0', 'A3', 'A9', 'B0-B3', 'B5', 'B7', 'D7', 'E1', 'E4', 'E7-E9', 'ED']
+  .concat(['F3', 'F6', 'F8', 'FC', '2013-2014', '2018-2019'])
   .concat(['201C-201D', '2022', '2026', '20AC'])
   .map(codesOf);
 /** What else the packages' Latin files hold. */

@@ -33,7 +33,12 @@ const clientBuild: BuildOptions = {
   outDir: here('./dist/client'),
   manifest: true,
   // The polyfill would be an inline script, and every supported browser has modulepreload.
-  modulePreload: { polyfill: false },
+  modulePreload: {
+    polyfill: false,
+    // A page's own chunk is imported at once, and the entry is there.
+    resolveDependencies: (page, chunks) =>
+      chunks.filter((chunk) => chunk !== page && !chunk.includes('entry-client')),
+  },
   reportCompressedSize: false,
   rolldownOptions: {
     // The fonts stand in the page, apart from all other styles.

@@ -11,8 +11,8 @@ interface HomeHeroProps {
 export function HomeHero({ project }: HomeHeroProps) {
   const { site } = useSite();
   return (
-    <div className="graph-paper text-blue lg:grid lg:min-h-[calc(min(100svh,62rem)-var(--spacing-nav))] lg:grid-cols-[minmax(0,45fr)_minmax(0,55fr)]">
-      <div className="flex flex-col justify-center px-gutter py-14 text-ink lg:py-20 2xl:pl-[max(var(--spacing-gutter),calc((100vw-90rem)/2+var(--spacing-gutter)))]">
+    <div className="home-hero graph-paper text-blue">
+      <div className="flex flex-col justify-center px-gutter py-14 text-ink lg:py-20">
         <h1 tabIndex={-1} className="text-display">
           {site.headline}
         </h1>

@@ -1,5 +1,5 @@
 // A new version replaced the chunks that an open page knows.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hold } from './api';
 import { APPLY, button, fillIn, JOB, toasts } from './application';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
@@ -18,6 +18,14 @@ function documents(page: Page): string[] {
   return loaded;
 }
 
+/**
+ * The scroll restoration is the app's before a reload and after it, so it does not tell whether the new document is
+ * hydrated. Before that, a filter loads another document.
+ */
+function isHydrated(element: Locator): Promise<boolean> {
+  return element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
+}
+
 test('a chunk that is gone is found by one reload', async ({ page, visit }) => {
   await visit('/');
   const loaded = documents(page);
@@ -29,11 +37,10 @@ test('a chunk that is gone is found by one reload', async ({ page, visit }) => {
   await mainLink(page, 'Projects').click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // The scroll restoration is the app's before and after, so it does not tell when the new document is hydrated.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Industrial' }).click();
-    await expect(page).toHaveURL(/discipline=/, { timeout: 500 });
-  }).toPass();
+  const filter = page.getByRole('button', { name: 'Industrial' });
+  await expect.poll(() => isHydrated(filter)).toBe(true);
+  await filter.click();
+  await expect(page).toHaveURL(/discipline=/);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(loaded).toEqual(['/projects']);
   await page.goBack();

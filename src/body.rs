@@ -1,8 +1,11 @@
 //! Bytes to send, with their ETag and their compressed forms.
 
+pub mod room;
+
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
+use compress::Effort;
 use hyper::HeaderMap;
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
@@ -91,9 +94,9 @@ impl Body {
     }
 
     /// Compresses into all forms; for a background thread.
-    pub fn compress(&self) {
+    pub fn compress(&self, effort: Effort) {
         if self.gzip().is_some() {
-            self.brotli.get_or_init(|| compress::brotli(&self.identity).into());
+            self.brotli.get_or_init(|| compress::brotli(&self.identity, effort).into());
         }
     }
 
@@ -125,7 +128,9 @@ fn held(bytes: Vec<u8>, permit: Option<&Arc<OwnedSemaphorePermit>>) -> Bytes {
 /// occurs inside strings only, so the escape changes no value.
 pub fn embeddable<T: Serialize + ?Sized>(value: &T) -> String {
     // Payloads are plain structs with string keys: serialising them cannot fail.
-    serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
+    let json = serde_json::to_string(value).unwrap_or_default();
+    // A list of thousands is large, and may have none.
+    if json.contains('<') { json.replace('<', "\\u003c") } else { json }
 }
 
 #[cfg(test)]
@@ -136,8 +141,8 @@ mod tests {
     fn brotli_is_there_once_it_was_made() {
         let body = Body::new("strake line ".repeat(200));
         assert!(body.brotli().is_none());
-        body.compress();
-        assert_eq!(body.brotli().unwrap(), &compress::brotli(&body.identity));
+        body.compress(Effort::Most);
+        assert_eq!(body.brotli().unwrap(), &compress::brotli(&body.identity, Effort::Most));
         assert_eq!(body.gzip().unwrap(), &compress::gzip(&body.identity));
     }
 
@@ -157,7 +162,7 @@ mod tests {
     #[test]
     fn small_bodies_are_not_compressed() {
         let body = Body::new("{}");
-        body.compress();
+        body.compress(Effort::Most);
         assert!(body.gzip().is_none() && body.brotli().is_none());
     }
 }

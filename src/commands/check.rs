@@ -1,6 +1,7 @@
 //! `strakeline check`: is this content folder fit to publish?
 
 use std::io::Write;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
@@ -35,7 +36,7 @@ struct Report {
 }
 
 impl<'a> Visitor<'a> for Report {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         self.counts.push(format!("{} {}", entries.len(), K::FACTS.plural));
         // What is closed is told to no search engine.
         for entry in entries.iter().filter(|entry| entry.state(self.now) != State::Closed) {

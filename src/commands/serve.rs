@@ -27,6 +27,7 @@ use crate::http::connections::{Connections, Limits};
 use crate::http::middleware::CommonHeaders;
 use crate::http::ready::ReadyAnswers;
 use crate::media::store::PictureStore;
+use crate::render::compressor::Compressor;
 use crate::render::edition::{RETRY_DELAY, Renderer};
 use crate::render::on_request;
 use crate::render::pool::Pool;
@@ -126,6 +127,7 @@ fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Rendere
         origin: origin.map_or_else(usual, str::to_owned),
         retry_delay: RETRY_DELAY,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
+        compressor: Compressor::start().context("cannot compress")?,
     };
     if origin.is_none() && !address.ip().is_loopback() {
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);

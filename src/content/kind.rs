@@ -4,9 +4,10 @@
 //! is loaded, the API and its description, the pages, `strakeline new`, `check` and the schemas.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use jiff::Timestamp;
+use search::Document;
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, schema};
@@ -16,6 +17,7 @@ use super::file_type::FileType;
 use super::onward::{Destinations, Onward};
 use super::outline::Outline;
 use super::schedule::{Schedule, State};
+use super::schema::Entries;
 use super::shelf::Loaded;
 use super::source::ContentFile;
 use super::structured_data::AboutSite;
@@ -23,7 +25,7 @@ use crate::payload::Author;
 use crate::problem::Problem;
 
 /// Files in one folder, an API answer and a page for each, and lists of them.
-pub trait Kind: ContentFile {
+pub trait Kind: InTable {
     /// What a file names in other files, found there.
     type Links: Links;
     /// What lists are sorted by, smallest first.
@@ -44,8 +46,8 @@ pub trait Kind: ContentFile {
     fn position(&self) -> Self::Position;
     fn schedule(&self) -> Schedule;
     fn summary(entry: &Entry<Self>) -> Self::Summary;
-    /// What its page leads on to.
-    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a>;
+    /// What the page of the entry at a position leads on to.
+    fn onward<'a>(at: usize, entry: &Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a>;
     fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> Self::Detail;
     fn outline(entry: &Entry<Self>) -> Outline<'_>;
     /// What it is, in the words of schema.org. Says nothing of it that its page does not show.
@@ -55,6 +57,13 @@ pub trait Kind: ContentFile {
     fn warnings(&self) -> Vec<String> {
         Vec::new()
     }
+}
+
+/// Has its line in the table of kinds.
+pub trait InTable: ContentFile {
+    fn of(entries: &Entries) -> &[Arc<Entry<Self>>]
+    where
+        Self: Kind;
 }
 
 /// What is the same for all entries of a kind.
@@ -79,19 +88,29 @@ pub struct Facts {
 }
 
 /// What is named in a file and found in another: its answers change with both.
-pub trait Links {
+pub trait Links: Send + Sync + 'static {
     fn fingerprint(&self) -> u64;
+    /// Whether both lead to the same files, as they were read.
+    fn are_same(&self, others: &Self) -> bool;
 }
 
 impl Links for () {
     fn fingerprint(&self) -> u64 {
         0
     }
+
+    fn are_same(&self, (): &Self) -> bool {
+        true
+    }
 }
 
-impl<T> Links for Arc<Loaded<T>> {
+impl<T: Send + Sync + 'static> Links for Arc<Loaded<T>> {
     fn fingerprint(&self) -> u64 {
         self.fingerprint.rotate_left(1)
+    }
+
+    fn are_same(&self, others: &Self) -> bool {
+        Self::ptr_eq(self, others)
     }
 }
 
@@ -103,11 +122,13 @@ pub struct Others<'a> {
     pub authors: BTreeMap<String, Option<Arc<Loaded<Author>>>>,
 }
 
-/// A file of a kind with what it names in others.
+/// A file of a kind with what it names in others. The same one serves until one of these changes.
 #[derive(Debug)]
 pub struct Entry<K: Kind> {
     pub file: Arc<Loaded<K>>,
     pub links: K::Links,
+    /// Split into words on first use (`content::search`).
+    pub(super) document: OnceLock<Arc<Document>>,
 }
 
 impl<K: Kind> Entry<K> {
@@ -194,23 +215,7 @@ impl WireType {
 
 /// Something to be done for each kind.
 pub trait Visitor<'a> {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]);
-}
-
-/// Finds what each file names in others, and sorts.
-pub fn linked<K: Kind>(
-    files: Vec<Arc<Loaded<K>>>,
-    others: &Others<'_>,
-    problems: &mut Vec<Problem>,
-) -> Vec<Entry<K>> {
-    let mut entries = Vec::with_capacity(files.len());
-    for file in files {
-        if let Some(links) = K::link(&file, others, problems) {
-            entries.push(Entry { file, links });
-        }
-    }
-    entries.sort_by_key(|entry| entry.value().position());
-    entries
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]);
 }
 
 /// Declares the kinds: what is loaded of each, and what can be said of all.
@@ -220,10 +225,18 @@ macro_rules! kinds {
             &[$($crate::content::kind::Declaration::of::<$kind>()),+];
 
         /// The entries of each kind, sorted.
-        #[derive(Debug)]
+        #[derive(Debug, Clone)]
         pub struct Entries {
-            $(pub $field: Vec<$crate::content::kind::Entry<$kind>>,)+
+            $(pub $field: ::std::sync::Arc<Vec<::std::sync::Arc<$crate::content::kind::Entry<$kind>>>>,)+
         }
+
+        $(
+            impl $crate::content::kind::InTable for $kind {
+                fn of(entries: &Entries) -> &[::std::sync::Arc<$crate::content::kind::Entry<Self>>] {
+                    &entries.$field
+                }
+            }
+        )+
 
         impl Entries {
             pub fn visit<'a>(&'a self, visitor: &mut impl $crate::content::kind::Visitor<'a>) {
@@ -233,7 +246,7 @@ macro_rules! kinds {
 
         #[derive(Debug, Default)]
         pub struct Shelves {
-            $($field: $crate::content::shelf::Shelf<$kind>,)+
+            $($field: $crate::content::kind_shelf::KindShelf<$kind>,)+
         }
 
         impl Shelves {
@@ -244,10 +257,7 @@ macro_rules! kinds {
                 others: &$crate::content::kind::Others<'_>,
                 problems: &mut Vec<$crate::problem::Problem>,
             ) -> Entries {
-                $(
-                    let files = self.$field.load_folder(root, pictures, problems);
-                    let $field = $crate::content::kind::linked(files, others, problems);
-                )+
+                $(let $field = self.$field.load(root, pictures, others, problems);)+
                 Entries { $($field,)+ }
             }
 
@@ -256,7 +266,7 @@ macro_rules! kinds {
                 let paths = ::std::iter::empty();
                 $(
                     let folder = $crate::content::kind::Declaration::of::<$kind>().folder;
-                    let of_kind = self.$field.slugs().map(move |slug| format!("/{folder}/{slug}"));
+                    let of_kind = self.$field.files.slugs().map(move |slug| format!("/{folder}/{slug}"));
                     let paths = paths.chain(of_kind);
                 )+
                 paths

@@ -162,9 +162,9 @@ impl Loader {
 struct Drafts(HashSet<String>);
 
 impl<'a> Visitor<'a> for Drafts {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         let drafts = entries.iter().filter(|entry| entry.value().schedule().draft);
-        self.0.extend(drafts.map(Entry::path));
+        self.0.extend(drafts.map(|entry| entry.path()));
     }
 }
 

@@ -10,6 +10,7 @@ pub mod file_type;
 pub mod footnotes;
 pub mod front_matter;
 pub mod kind;
+mod kind_shelf;
 pub mod load;
 pub mod markdown;
 mod nesting;
@@ -37,8 +38,8 @@ use crate::payload::About;
 use schema::{Disciplines, Entries, PagesFields, Redirects, Robots, Site, Testimonials, TextPage};
 use shelf::Loaded;
 
-/// A verified content folder: every file was read without a complaint and every reference holds.
-#[derive(Debug)]
+/// A verified content folder: every file was read without a complaint and every reference holds. A copy shares all of it.
+#[derive(Debug, Clone)]
 pub struct Content {
     pub site: Arc<Loaded<Site>>,
     pub pages: Option<Arc<Loaded<PagesFields>>>,

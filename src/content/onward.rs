@@ -2,13 +2,14 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
 
 use jiff::Timestamp;
+use search::{Document, Relations};
 
-use super::Content;
 use super::kind::{Entry, Kind};
-use super::schema::{Post, Project, Service, Work};
-use super::search::SiteSearch;
+use super::schema::{Entries, Post, Project, Service, Work};
+use super::search::split_into_words;
 
 /// How many of each kind a page leads on to.
 const SHOWN: usize = 3;
@@ -27,112 +28,130 @@ pub struct Onward<'a> {
 impl Onward<'_> {
     /// Changes whenever what is shown of them may have changed.
     pub fn fingerprint(&self) -> u64 {
-        let services = self.services.iter().map(|entry| (entry.path(), entry.fingerprint()));
-        let projects = self.projects.iter().map(|entry| (entry.path(), entry.fingerprint()));
-        let posts = self.posts.iter().map(|entry| (entry.path(), entry.fingerprint()));
         let mut hasher = DefaultHasher::new();
+        let services = self.services.iter().map(|entry| (&entry.file.slug, entry.fingerprint()));
+        let projects = self.projects.iter().map(|entry| (&entry.file.slug, entry.fingerprint()));
+        let posts = self.posts.iter().map(|entry| (&entry.file.slug, entry.fingerprint()));
         services.chain(projects).chain(posts).for_each(|entry| entry.hash(&mut hasher));
         hasher.finish()
     }
 }
 
-/// All that pages can lead on to.
-#[derive(Debug)]
-pub struct Destinations<'a> {
-    services: &'a [Entry<Service>],
-    projects: &'a [Entry<Project>],
-    /// Those that are published, by their path.
-    posts: HashMap<String, Destination<'a>>,
-    /// The paths of the newest posts with each label, and of the newest of all. One more than a page shows, as it may be
-    /// one of them.
-    newest: HashMap<Label, Vec<String>>,
-    search: &'a SiteSearch,
-}
-
-#[derive(Debug)]
-struct Destination<'a> {
-    post: &'a Entry<Post>,
-    labels: Vec<Label>,
-}
-
 /// What posts may have in common. Capital letters make no difference.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Label {
-    Tag(String),
-    Category(String),
-    Post,
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Label {
+    name: u64,
+    /// How much more alike it makes two posts.
+    weight: f32,
 }
 
 impl Label {
-    fn of(post: &Post) -> Vec<Self> {
-        let tags = post.fields.tags.iter().map(|tag| Self::Tag(tag.to_lowercase()));
-        tags.chain([Self::Category(post.fields.category.to_lowercase()), Self::Post]).collect()
-    }
-
-    /// How much more alike it makes two posts.
-    fn weight(&self) -> f32 {
-        match self {
-            Self::Tag(_) => SHARED_TAG,
-            Self::Category(_) => SAME_CATEGORY,
-            Self::Post => 0.0,
-        }
+    pub fn all(tags: &[String], category: &str) -> Box<[Self]> {
+        let label = |kind: &str, name: &str, weight| {
+            let mut hasher = DefaultHasher::new();
+            (kind, name.to_lowercase()).hash(&mut hasher);
+            Self { name: hasher.finish(), weight }
+        };
+        let tags = tags.iter().map(|tag| label("tag", tag, SHARED_TAG));
+        let others = [label("category", category, SAME_CATEGORY), label("post", "", 0.0)];
+        tags.chain(others).collect()
     }
 }
 
-impl<'a> Destinations<'a> {
-    pub fn new(content: &'a Content, now: Timestamp, search: &'a SiteSearch) -> Self {
-        let mut posts = HashMap::new();
-        let mut newest: HashMap<Label, Vec<String>> = HashMap::new();
-        for post in content.entries.posts.iter().filter(|post| post.is_open(now)) {
-            let labels = Label::of(post.value());
-            for label in &labels {
-                let paths = newest.entry(label.clone()).or_default();
-                if paths.len() <= SHOWN {
-                    paths.push(post.path());
+/// The posts that are on the site, and how they are related. Places are among these, the newest first.
+#[derive(Debug)]
+pub struct OpenPosts {
+    /// Their positions among all posts.
+    positions: Vec<usize>,
+    /// The place of each of all posts.
+    places: Vec<Option<usize>>,
+    /// The newest posts with each label, and the newest of all. One more than a page shows, as it may be one of them.
+    newest: HashMap<u64, Vec<usize>>,
+    relations: Relations,
+}
+
+impl OpenPosts {
+    pub fn new(entries: &Entries, now: Timestamp, before: Option<&Self>) -> Self {
+        let posts = &entries.posts;
+        let is_open = |at: &usize| posts.get(*at).is_some_and(|post| post.is_open(now));
+        let positions: Vec<usize> = (0..posts.len()).filter(is_open).collect();
+        let mut places = vec![None; posts.len()];
+        let mut newest: HashMap<u64, Vec<usize>> = HashMap::new();
+        let mut documents: Vec<Arc<Document>> = Vec::with_capacity(positions.len());
+        split_into_words(posts);
+        for (place, at) in positions.iter().enumerate() {
+            let Some(post) = posts.get(*at) else { continue };
+            if let Some(slot) = places.get_mut(*at) {
+                *slot = Some(place);
+            }
+            for label in &post.value().labels {
+                let places = newest.entry(label.name).or_default();
+                if places.len() <= SHOWN {
+                    places.push(place);
                 }
             }
-            posts.insert(post.path(), Destination { post, labels });
+            documents.push(post.document().clone());
         }
-        let (services, projects) = (&content.entries.services, &content.entries.projects);
-        Self { services, projects, posts, newest, search }
+        let relations = Relations::new(&documents, before.map(|before| &before.relations));
+        Self { positions, places, newest, relations }
     }
+}
 
+/// All that pages can lead on to.
+#[derive(Debug, Clone, Copy)]
+pub struct Destinations<'a> {
+    pub entries: &'a Entries,
+    pub open_posts: &'a OpenPosts,
+}
+
+impl<'a> Destinations<'a> {
     /// The projects of a service's disciplines.
     pub fn of_service(&self, service: &Work) -> Onward<'a> {
-        let projects = of_disciplines(self.projects, |project| &project.0, service);
+        let projects = of_disciplines(&self.entries.projects, |project| &project.0, service);
         Onward { projects, ..Onward::default() }
     }
 
     /// The services of a project's disciplines.
     pub fn of_project(&self, project: &Work) -> Onward<'a> {
-        let services = of_disciplines(self.services, |service| &service.0, project);
+        let services = of_disciplines(&self.entries.services, |service| &service.0, project);
         Onward { services, ..Onward::default() }
     }
 
     /// The posts with the same tags, category and words; the newest where there are too few of those.
-    pub fn of_post(&self, post: &Entry<Post>) -> Onward<'a> {
-        let here = post.path();
-        let labels_of = |path: &str| self.posts.get(path).map_or(&[][..], |post| &post.labels);
-        let labels = labels_of(&here);
-        let in_common = |path: &str| {
-            let other = labels_of(path);
-            labels.iter().filter(|label| other.contains(label)).map(Label::weight).sum::<f32>()
+    pub fn of_post(&self, at: usize) -> Onward<'a> {
+        let OpenPosts { places, newest, relations, .. } = self.open_posts;
+        let Some(here) = places.get(at).copied().flatten() else { return Onward::default() };
+        let labels = self.labels_of(here);
+        let in_common = |place: usize| {
+            let others = self.labels_of(place);
+            labels.iter().filter(|label| others.contains(label)).map(|label| label.weight).sum()
         };
-        let mut related = self.search.related(&here, SHOWN, in_common);
-        for path in labels.iter().filter_map(|label| self.newest.get(label)).flatten() {
-            if *path != here && !related.iter().any(|(other, _)| other == path) {
-                related.push((path, in_common(path)));
+        let hits = relations.related(here, SHOWN, |place| Some(in_common(place)));
+        let mut related: Vec<(usize, f32)> =
+            hits.into_iter().map(|hit| (hit.position, hit.score)).collect();
+        for place in labels.iter().filter_map(|label| newest.get(&label.name)).flatten() {
+            if *place != here && !related.iter().any(|(other, _)| other == place) {
+                related.push((*place, in_common(*place)));
             }
         }
         related.sort_by(|(_, a), (_, b)| b.total_cmp(a));
-        let posts = related.into_iter().filter_map(|(path, _)| Some(self.posts.get(path)?.post));
+        let posts = related.into_iter().filter_map(|(place, _)| self.post(place));
         Onward { posts: posts.take(SHOWN).collect(), ..Onward::default() }
+    }
+
+    fn post(&self, place: usize) -> Option<&'a Entry<Post>> {
+        let at = self.open_posts.positions.get(place)?;
+        self.entries.posts.get(*at).map(Arc::as_ref)
+    }
+
+    fn labels_of(&self, place: usize) -> &'a [Label] {
+        self.post(place).map_or(&[], |post| &post.value().labels)
     }
 }
 
 /// Those with the most disciplines in common; among equals, the first in the list.
 fn of_disciplines<'a, K: Kind>(
-    entries: &'a [Entry<K>],
+    entries: &'a [Arc<Entry<K>>],
     work: impl Fn(&K) -> &Work,
     own: &Work,
 ) -> Vec<&'a Entry<K>> {
@@ -141,8 +160,9 @@ fn of_disciplines<'a, K: Kind>(
         let is_own = |title: &str| own.disciplines.iter().any(|other| other.value == title);
         disciplines.iter().filter(|title| is_own(&title.value)).count()
     };
-    let mut found: Vec<_> = entries.iter().filter(|entry| shared(entry) > 0).collect();
-    found.sort_by_key(|entry| std::cmp::Reverse(shared(entry)));
+    let mut found: Vec<_> =
+        entries.iter().map(Arc::as_ref).filter(|entry| shared(entry) > 0).collect();
+    found.sort_by_cached_key(|entry| std::cmp::Reverse(shared(entry)));
     found.truncate(SHOWN);
     found
 }

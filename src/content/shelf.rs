@@ -1,6 +1,5 @@
 //! Content files between loads: only what changed is read again, on all cores.
 
-use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -129,12 +128,13 @@ fn fingerprint(text: &str, pictures: &[RequestedPicture]) -> u64 {
 /// The files of one type.
 #[derive(Debug)]
 pub struct Shelf<T> {
-    files: HashMap<PathBuf, Arc<Read<T>>>,
+    /// In the order of `walk`.
+    files: Vec<(PathBuf, Arc<Read<T>>)>,
 }
 
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
-        Self { files: HashMap::new() }
+        Self { files: Vec::new() }
     }
 }
 
@@ -164,7 +164,7 @@ impl<T: ContentFile> Shelf<T> {
         let path = root.join(T::PLACE.name());
         match look(&path) {
             Ok(Found::File(stamp)) => {
-                return self.load(&[Listed { path, stamp }], pictures, problems).pop();
+                return self.load(vec![Listed { path, stamp }], pictures, problems).pop();
             }
             Ok(Found::Nothing) => {}
             Ok(Found::Folder) => problems.push(Problem::new(path, 1, "this must be a file")),
@@ -193,33 +193,37 @@ impl<T: ContentFile> Shelf<T> {
             let message = format!("only files named SLUG.{extension} are read from this folder");
             Problem::new(file.path, 1, message)
         }));
-        self.load(&files, pictures, problems)
+        self.load(files, pictures, problems)
     }
 
     /// The slugs of all files of the last load, those with a problem too.
     pub fn slugs(&self) -> impl Iterator<Item = String> {
-        self.files.keys().map(|path| slug_of(path))
+        self.files.iter().map(|(path, _)| slug_of(path))
     }
 
     /// What could be read of `listed`, in that order; the rest goes to `problems`.
     fn load(
         &mut self,
-        listed: &[Listed],
+        listed: Vec<Listed>,
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Vec<Arc<Loaded<T>>> {
-        let read: Vec<_> = listed
-            .par_iter()
-            .map(|file| match self.files.get(&file.path) {
-                Some(read) if read.is_current(file, pictures) => read.clone(),
-                _ => Arc::new(Read::new(file, pictures)),
-            })
-            .collect();
+        let mut before = std::mem::take(&mut self.files).into_iter().peekable();
+        let known = |file: &Listed| {
+            while before.next_if(|(path, _)| path.as_os_str() < file.path.as_os_str()).is_some() {}
+            before.next_if(|(path, _)| *path == file.path).map(|(_, read)| read)
+        };
+        let known: Vec<_> = listed.iter().map(known).collect();
+        let read = listed.par_iter().zip(known).map(|(file, known)| {
+            let known = known.filter(|read| read.is_current(file, pictures));
+            known.unwrap_or_else(|| Arc::new(Read::new(file, pictures)))
+        });
+        let read: Vec<_> = read.collect();
         for (listed, read) in listed.iter().zip(&read) {
             problems.extend(read.complaints.of(&listed.path));
         }
         let loaded = read.iter().filter_map(|read| read.loaded.clone()).collect();
-        self.files = listed.iter().map(|file| file.path.clone()).zip(read).collect();
+        self.files = listed.into_iter().map(|file| file.path).zip(read).collect();
         loaded
     }
 }
@@ -272,7 +276,7 @@ mod tests {
         let mut shelf = Shelf::<Fragile>::default();
         let mut load = || {
             let mut problems = Vec::new();
-            let loaded = shelf.load(&listed, &Pictures::default(), &mut problems);
+            let loaded = shelf.load(listed.clone(), &Pictures::default(), &mut problems);
             (loaded.len(), problems.len())
         };
         // Renaming its folder leaves the file's own times alone.

@@ -1,6 +1,7 @@
 //! What of the content is on the site.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
@@ -37,9 +38,9 @@ impl<'a> Published<'a> {
 
     /// Those of the feeds, in the order in which they came to the site, the last first.
     pub fn newest_posts(self) -> Vec<&'a Entry<Post>> {
-        let posts = self.content.entries.posts.iter();
+        let posts = self.content.entries.posts.iter().map(Arc::as_ref);
         let mut posts: Vec<_> = posts.filter(move |post| self.is_open(post)).collect();
-        posts.sort_by_key(|post| Reverse(post.value().published_at()));
+        posts.sort_by_cached_key(|post| Reverse(post.value().published_at()));
         let mut bytes = 0;
         let fits = |post: &&Entry<Post>| {
             bytes += post.value().content.len();
@@ -49,6 +50,6 @@ impl<'a> Published<'a> {
     }
 
     pub fn jobs(self) -> impl Iterator<Item = &'a Entry<Job>> {
-        self.content.entries.jobs.iter().filter(move |job| self.is_open(job))
+        self.content.entries.jobs.iter().map(Arc::as_ref).filter(move |job| self.is_open(job))
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::io;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
@@ -23,31 +24,74 @@ struct SitePage {
     pictures: Vec<String>,
 }
 
+/// A file of the sitemap.
+#[derive(Debug, Clone, Copy)]
+pub enum Part {
+    /// The only one.
+    Whole,
+    /// One of several, by its number.
+    Numbered(usize),
+    /// Lists those.
+    Index { parts: usize },
+}
+
 /// The files by their path: one, or an index and the files that it lists.
-pub fn sitemaps(site: &Published<'_>) -> Vec<(String, String)> {
-    let pages = pages(site);
-    if pages.len() <= MAX_PAGES {
-        return vec![(SITEMAP.to_owned(), sitemap(&pages))];
+pub fn parts(site: &Published<'_>) -> Vec<(String, Part)> {
+    let parts = count(site).div_ceil(MAX_PAGES);
+    if parts <= 1 {
+        return vec![(SITEMAP.to_owned(), Part::Whole)];
     }
-    let parts = pages.chunks(MAX_PAGES).enumerate();
-    let mut files: Vec<_> =
-        parts.map(|(index, part)| (format!("/sitemap-{}.xml", index + 1), sitemap(part))).collect();
-    let index = document("sitemapindex", &[SITEMAPS], |index| {
-        files.iter().try_for_each(|(path, _)| {
-            index.nested("sitemap", |sitemap| sitemap.text("loc", &site.url(path)))
-        })
-    });
-    files.push((SITEMAP.to_owned(), index));
-    files
+    let numbered = (1..=parts).map(|number| (path_of(number), Part::Numbered(number)));
+    numbered.chain([(SITEMAP.to_owned(), Part::Index { parts })]).collect()
+}
+
+pub fn write(site: &Published<'_>, part: Part) -> String {
+    match part {
+        Part::Whole => sitemap(&pages(site)),
+        Part::Numbered(number) => {
+            let pages = pages(site);
+            let part = pages.chunks(MAX_PAGES).nth(number - 1);
+            sitemap(part.unwrap_or_default())
+        }
+        Part::Index { parts } => document("sitemapindex", &[SITEMAPS], |index| {
+            (1..=parts).try_for_each(|number| {
+                let path = path_of(number);
+                index.nested("sitemap", |sitemap| sitemap.text("loc", &site.url(&path)))
+            })
+        }),
+    }
+}
+
+fn path_of(number: usize) -> String {
+    format!("/sitemap-{number}.xml")
+}
+
+/// How many pages there are.
+fn count(site: &Published<'_>) -> usize {
+    let mut open = Open { site: *site, count: 0 };
+    site.content.entries.visit(&mut open);
+    let fixed = fixed_pages().filter(|page| page.is_indexed).count();
+    fixed + site.content.text_pages.len() + open.count
+}
+
+struct Open<'a> {
+    site: Published<'a>,
+    count: usize,
+}
+
+impl<'a> Visitor<'a> for Open<'_> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
+        self.count += entries.iter().filter(|entry| self.site.is_open(entry)).count();
+    }
 }
 
 fn sitemap(pages: &[SitePage]) -> String {
     document("urlset", &[SITEMAPS, IMAGES], |urls| {
-        pages.iter().try_for_each(|page| urls.nested("url", |url| write(page, url)))
+        pages.iter().try_for_each(|page| urls.nested("url", |url| write_page(page, url)))
     })
 }
 
-fn write(page: &SitePage, url: &mut Elements<'_>) -> io::Result<()> {
+fn write_page(page: &SitePage, url: &mut Elements<'_>) -> io::Result<()> {
     url.text("loc", &page.url)?;
     if let Some(changed_at) = page.changed_at {
         url.text("lastmod", &changed_at.to_string())?;
@@ -81,7 +125,7 @@ struct Pages<'a> {
 }
 
 impl<'a> Visitor<'a> for Pages<'_> {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         let mut newest = None;
         for entry in entries.iter().filter(|entry| self.site.is_open(entry)) {
             let outline = K::outline(entry);

@@ -1,6 +1,7 @@
 //! Plain texts for programs: robots.txt, security.txt and llms.txt.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
 use jiff::Timestamp;
 
@@ -64,7 +65,7 @@ impl Index<'_> {
 }
 
 impl<'a> Visitor<'a> for Index<'_> {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         self.line(&format!("\n## {}\n", K::FACTS.section));
         for entry in entries.iter().filter(|entry| self.site.is_open(entry)).collect::<Vec<_>>() {
             let outline = K::outline(entry);

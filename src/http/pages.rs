@@ -50,7 +50,7 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
 /// Files, pictures at the root, and addresses that lead elsewhere. Asked for far less often than pages, so these come after them.
 fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) -> Option<Response> {
     if let Some(file) = edition.files.get(uri.path()) {
-        return Some(send(app, request, StatusCode::OK, file.mime, &file.body));
+        return Some(send(app, request, StatusCode::OK, file.mime, file.body));
     }
     if let Some(address) = edition.snapshot.at_root.get(uri.path()) {
         return Some(match edition.snapshot.pictures.at(address) {
@@ -67,7 +67,7 @@ fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) ->
 /// Where an address that has no page leads: another way to write it is the same page, and old ones are listed in the content.
 fn moved(edition: &Edition, uri: &Uri) -> Option<(StatusCode, String)> {
     let canonical = addresses::canonical(uri.path());
-    let exists = edition.has(&canonical) || edition.files.contains_key(&canonical);
+    let exists = edition.has(&canonical) || edition.files.contains(&canonical);
     // The pages of what is not found are listed too: "/services/*".
     let exists = exists && !canonical.contains('*');
     let (status, target) = if canonical != uri.path() && exists {

@@ -4,6 +4,7 @@
 //! There is no logic here but the lookup. What is sent is made once by the same functions as the router's, and kept
 //! beside the bytes; whatever needs a decision is left to the router.
 
+use std::borrow::Borrow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -30,10 +31,10 @@ pub struct ReadyAnswers {
 }
 
 /// What is sent, apart from the client's own wishes.
-struct Found<'a> {
+struct Found<B> {
     status: StatusCode,
     mime: &'static str,
-    body: &'a Body,
+    body: B,
     policy: CachePolicy,
 }
 
@@ -68,20 +69,21 @@ impl ReadyAnswers {
         Some(self.response(method, request, &found))
     }
 
-    fn find<'a>(&self, edition: &'a Edition, path: &str) -> Option<Found<'a>> {
+    fn find(&self, edition: &Edition, path: &str) -> Option<Found<Arc<Body>>> {
         let policy = CachePolicy::Revalidate;
         if let Some(call) = path.strip_prefix("/api/public/") {
-            let answer = edition.snapshot.listed_answer(call)?;
+            let answer = edition.snapshot.ready_answer(call)?;
             let status = StatusCode::from_u16(answer.status).ok()?;
-            return Some(Found { status, mime: JSON, body: &answer.body, policy });
+            return Some(Found { status, mime: JSON, body: answer.body, policy });
         }
         let (status, body) = match edition.ready(path) {
             Some(page) => page,
             None if edition.has(path) => return None,
             None => {
-                if let Some(file) = edition.files.get(path) {
-                    let (status, mime) = (StatusCode::OK, file.mime);
-                    return Some(Found { status, mime, body: &file.body, policy });
+                if edition.files.contains(path) {
+                    let file = edition.files.ready(path)?;
+                    let (status, mime, body) = (StatusCode::OK, file.mime, file.body.clone());
+                    return Some(Found { status, mime, body, policy });
                 }
                 edition.ready(&page::shared(path)).filter(|_| self.is_unknown(edition, path))?
             }
@@ -104,8 +106,14 @@ impl ReadyAnswers {
             && redirects.is_none_or(|redirects| redirects.value.target(path).is_none())
     }
 
-    fn response(&self, method: &Method, request: &HeaderMap, found: &Found<'_>) -> Response<Bytes> {
-        let Found { status, mime, body, policy } = *found;
+    fn response(
+        &self,
+        method: &Method,
+        request: &HeaderMap,
+        found: &Found<impl Borrow<Body>>,
+    ) -> Response<Bytes> {
+        let Found { status, mime, policy, .. } = *found;
+        let body = found.body.borrow();
         let (encoding, bytes) = best_form(request, body);
         let unchanged = status == StatusCode::OK && matches_if_none_match(request, &body.etag);
         let make = || {

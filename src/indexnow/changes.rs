@@ -11,27 +11,41 @@ use crate::page::{self, Page};
 /// only there for the navigation, the links at the foot, and the facts and texts of the site. The facts and texts do count
 /// for the pages without a slug, whose titles, cards and addresses they are.
 pub fn changed(before: &Snapshot, after: &Snapshot) -> Vec<String> {
-    let (mut before, after) = (shown(before), shown(after));
+    let mut old = shown(before);
     let mut paths = Vec::new();
-    for (path, shown) in after {
-        if before.remove(&path).as_ref() != Some(&shown) {
+    for (path, page) in shown(after) {
+        let is_same = old.remove(&path).is_some_and(|old| {
+            let is_same_version = version(&old, before) == version(&page, after);
+            // What comes out of another version may be the same, and takes longer to find out.
+            is_same_version || etags(&old, before) == etags(&page, after)
+        });
+        if !is_same {
             paths.push(path);
         }
     }
-    paths.extend(before.into_keys());
+    paths.extend(old.into_keys());
     paths
 }
 
-/// What visitors find, by path, and what tells whether it has changed.
-fn shown(snapshot: &Snapshot) -> HashMap<String, String> {
-    let pages = page::all(snapshot).into_iter();
-    let visible = pages.filter(|page| page.status == 200 && page.is_canonical());
-    visible.map(|page| (page.path.clone(), version(&page, snapshot))).collect()
+/// What visitors find, by path.
+fn shown(snapshot: &Snapshot) -> HashMap<String, Page> {
+    let visible = page::all(snapshot).filter(|page| page.status == 200 && page.is_canonical());
+    visible.map(|page| (page.path.clone(), page)).collect()
 }
 
-fn version(page: &Page, snapshot: &Snapshot) -> String {
+/// Changes whenever what a page shows may have changed.
+fn version(page: &Page, snapshot: &Snapshot) -> (Vec<u64>, Option<String>) {
+    let answers = page.own_answers().filter_map(|call| snapshot.version(call));
+    (answers.collect(), site(page, snapshot))
+}
+
+/// Changes whenever what a page shows has changed.
+fn etags(page: &Page, snapshot: &Snapshot) -> (Vec<String>, Option<String>) {
+    let answers = page.own_answers().filter_map(|call| snapshot.etag(call));
+    (answers.collect(), site(page, snapshot))
+}
+
+fn site(page: &Page, snapshot: &Snapshot) -> Option<String> {
     let has_slug = page.own_answers().any(|call| call.contains('/'));
-    let site = (!has_slug).then_some(snapshot.identity.as_str());
-    let answers = page.own_answers().filter_map(|call| snapshot.answer(call));
-    answers.map(|answer| answer.body.etag.as_str()).chain(site).collect()
+    (!has_slug).then(|| snapshot.identity.clone())
 }

@@ -33,7 +33,8 @@ pub fn island(page: &Page, snapshot: &Snapshot, origin: &str, extras: Extras<'_>
         text(&snapshot.site.identity)
     );
     for call in &page.answers {
-        let Some(answer) = extras.answer(call).or_else(|| snapshot.answer(call)) else {
+        let own = extras.answer(call).cloned();
+        let Some(answer) = own.or_else(|| snapshot.answer_for_page(call)) else {
             continue;
         };
         let comma = if json.ends_with('{') { "" } else { "," };

@@ -1,21 +1,25 @@
 //! An edition: one content version with its rendered pages. Published as a whole and replaced as a whole.
 //!
-//! A page that is kept has its slot from the start. So looking one up takes no lock, unknown paths add none, and a page
-//! is rendered once even if many visitors request it at the same time.
+//! A page that may be kept has its slot from the start. So looking one up takes no lock, unknown paths add none, and a page
+//! is rendered once even if many visitors request it at the same time. What is asked for stays, while there is room
+//! (`body::room`); all else is rendered again.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
-use tokio::sync::{OnceCell, Semaphore};
+use tokio::sync::Semaphore;
 
 use super::bundle::Manifest;
+use super::compressor::Compressor;
 use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
 use super::inline::InlineParts;
 use super::pool::{Pool, Priority, RenderError};
 use super::texts::without_texts;
 use crate::body::Body;
+use crate::body::room::Cell;
 use crate::content::snapshot::Snapshot;
 use crate::feeds::SiteFiles;
 use crate::page::{self, Page};
@@ -34,6 +38,7 @@ pub struct Renderer {
     pub retry_delay: Duration,
     /// Memory for pages without a slot, in kilobytes: `on_request::KILOBYTES`, except in tests.
     pub on_request: Arc<Semaphore>,
+    pub compressor: Compressor,
 }
 
 impl Renderer {
@@ -44,18 +49,43 @@ impl Renderer {
     }
 }
 
+/// A page of one edition.
 pub(super) struct Slot {
+    place: Arc<Place>,
+    /// Found out when it is first needed.
+    version: OnceLock<u64>,
+}
+
+/// A page from one edition to the next.
+struct Place {
     page: Page,
-    /// The ETags of all that the page is rendered from: while they stay the same, so does its HTML.
-    etags: String,
-    rendered: OnceCell<Arc<Body>>,
-    /// When rendering it, or a page without a slot at the same path, last failed for a reason that may pass.
-    failed_at: Mutex<Option<Instant>>,
+    cell: Arc<Cell>,
+    /// Held while the page is rendered, so that others wait for it.
+    turn: tokio::sync::Mutex<()>,
+    /// When rendering it, or a page without a slot at the same path, last failed for a reason that may pass, and of which
+    /// version.
+    failed: Mutex<Option<(Instant, u64)>>,
 }
 
 impl Slot {
-    fn failed_at(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.failed_at.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new(place: Arc<Place>) -> Self {
+        Self { place, version: OnceLock::new() }
+    }
+
+    pub(super) fn page(&self) -> &Page {
+        &self.place.page
+    }
+
+    fn failed(&self) -> MutexGuard<'_, Option<(Instant, u64)>> {
+        self.place.failed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl From<Page> for Slot {
+    fn from(page: Page) -> Self {
+        let (cell, turn, failed) =
+            (Arc::default(), tokio::sync::Mutex::default(), Mutex::default());
+        Self::new(Arc::new(Place { page, cell, turn, failed }))
     }
 }
 
@@ -93,7 +123,9 @@ pub struct Edition {
     pub snapshot: Snapshot,
     /// What programs ask for: feeds, sitemap and the like.
     pub files: SiteFiles,
-    pub(super) slots: HashMap<String, Slot>,
+    pub(super) slots: HashMap<Arc<str>, Slot>,
+    /// Of what all pages have besides their answers.
+    site_version: u64,
 }
 
 /// A page as it is sent.
@@ -106,19 +138,31 @@ pub struct Rendered {
 impl Edition {
     /// Pages with the same answers as in the edition before are reused.
     pub fn new(snapshot: Snapshot, files: SiteFiles, before: Option<&Edition>) -> Self {
-        let slots = page::all(&snapshot).into_iter().map(|page| {
-            let etags = etags(&page, &snapshot);
-            let same = before.and_then(|before| before.slots.get(&page.path));
-            let same = same.filter(|same| same.etags == etags && same.page == page);
-            let rendered = OnceCell::new_with(same.and_then(|same| same.rendered.get().cloned()));
-            (page.path.clone(), Slot { page, etags, rendered, failed_at: Mutex::default() })
-        });
-        Self { slots: slots.collect(), snapshot, files }
+        let mut slots = HashMap::with_capacity(before.map_or(0, |before| before.slots.len()));
+        let known = |path: &str| before.and_then(|before| before.slots.get_key_value(path));
+        for page in page::without_call(&snapshot) {
+            let same = known(&page.path).filter(|(_, slot)| *slot.page() == page);
+            let (path, slot) = match same {
+                Some((path, slot)) => (path.clone(), Slot::new(slot.place.clone())),
+                None => (page.path.as_str().into(), page.into()),
+            };
+            slots.insert(path, slot);
+        }
+        for (call, status) in snapshot.calls() {
+            let same = page::path_of_call(call).and_then(|path| known(&path));
+            let same = same.filter(|(_, slot)| slot.page().is_of_call(call, status));
+            if let Some((path, slot)) = same {
+                slots.insert(path.clone(), Slot::new(slot.place.clone()));
+            } else if let Some(page) = page::of_call(call, status) {
+                slots.insert(page.path.as_str().into(), page.into());
+            }
+        }
+        Self { site_version: snapshot.site_version(), slots, snapshot, files }
     }
 
     /// The page at `path`, or the not-found page for it.
     pub async fn page(&self, path: &str, renderer: &Renderer) -> Option<Rendered> {
-        let slot = self.slots.get(path).or_else(|| self.slots.get(&page::shared(path)))?;
+        let slot = self.slots.get(path).or_else(|| self.slots.get(page::shared(path).as_str()))?;
         Some(self.render_once(slot, renderer, Priority::Visitor).await)
     }
 
@@ -132,7 +176,7 @@ impl Edition {
     ) -> Body {
         let Some(slot) = self.slots.get(path) else { return Body::new(message.to_owned()) };
         let extras = Extras { application: Some(outcome), ..Extras::default() };
-        let island = island(&slot.page, &self.snapshot, &renderer.origin, extras);
+        let island = island(slot.page(), &self.snapshot, &renderer.origin, extras);
         let markup = renderer.pool.render(island.into(), Priority::Visitor).await;
         // The message says what happened; it is one of our own, so it needs no escaping.
         let markup = markup.unwrap_or_else(|error| {
@@ -143,34 +187,35 @@ impl Edition {
     }
 
     /// The page at `path` if it is rendered already.
-    pub fn ready(&self, path: &str) -> Option<(u16, &Arc<Body>)> {
+    pub fn ready(&self, path: &str) -> Option<(u16, Arc<Body>)> {
         let slot = self.slots.get(path)?;
-        Some((slot.page.status, slot.rendered.get()?))
+        Some((slot.page().status, slot.place.cell.get(*slot.version.get()?)?))
+    }
+
+    /// A page that is kept, in its version of this edition.
+    pub(super) fn kept(&self, slot: &Slot) -> Option<Arc<Body>> {
+        slot.place.cell.get(self.version(slot))
+    }
+
+    /// Of all that a page is rendered from: while it stays the same, so does the page's HTML.
+    fn version(&self, slot: &Slot) -> u64 {
+        *slot.version.get_or_init(|| {
+            let mut hasher = DefaultHasher::new();
+            self.site_version.hash(&mut hasher);
+            for call in &slot.page().answers {
+                self.snapshot.version(call).hash(&mut hasher);
+            }
+            hasher.finish()
+        })
     }
 
     pub fn has(&self, path: &str) -> bool {
         self.slots.contains_key(path)
     }
 
-    /// Renders every page that has not been visited yet, and compresses all pages.
-    pub async fn render_ahead(self: Arc<Self>, renderer: Arc<Renderer>) {
-        let mut slots: Vec<_> = self.slots.values().collect();
-        // Visitors mostly arrive at pages with short paths.
-        slots.sort_by_key(|slot| (slot.page.path.len(), slot.page.path.clone()));
-        for file in self.files.values().cloned() {
-            let _ = tokio::task::spawn_blocking(move || file.body.compress()).await;
-        }
-        for slot in slots {
-            let rendered = self.render_once(slot, &renderer, Priority::Ahead).await;
-            // On a thread that may block. If it fails, the page stays uncompressed.
-            let _ = tokio::task::spawn_blocking(move || rendered.body.compress()).await;
-        }
-    }
-
     /// What programs read in the head of a page.
     fn links(&self, page: &Page) -> String {
-        let data = self.snapshot.structured_data.get(&page.path);
-        let data = data.map(|body| String::from_utf8_lossy(&body.identity));
+        let data = self.snapshot.structured_data(&page.path);
         format!("{}{}", self.snapshot.feed_links, data.unwrap_or_default())
     }
 
@@ -180,17 +225,37 @@ impl Edition {
         renderer: &Renderer,
         priority: Priority,
     ) -> Rendered {
-        let page = &slot.page;
-        let render = async || {
-            let page = self.render(slot, page, Extras::default(), renderer, priority).await?;
-            Ok(Arc::new(page.into()))
+        let page = slot.page();
+        let body = match self.kept(slot) {
+            Some(body) => Ok(body),
+            None => {
+                let _turn = slot.place.turn.lock().await;
+                match self.kept(slot) {
+                    Some(body) => Ok(body),
+                    None => self.render_and_keep(slot, renderer, priority).await,
+                }
+            }
         };
-        let body = slot.rendered.get_or_try_init(render).await.cloned();
         let body = body.unwrap_or_else(|reason: Postponed| {
             reason.log(page);
             self.shell(page, renderer)
         });
         Rendered { status: page.status, body }
+    }
+
+    async fn render_and_keep(
+        &self,
+        slot: &Slot,
+        renderer: &Renderer,
+        priority: Priority,
+    ) -> Result<Arc<Body>, Postponed> {
+        let page = self.render(slot, slot.page(), Extras::default(), renderer, priority).await?;
+        let body: Arc<Body> = Arc::new(page.into());
+        self.snapshot.room.keep(&slot.place.cell, self.version(slot), body.clone());
+        if priority == Priority::Visitor {
+            renderer.compressor.enqueue(&body);
+        }
+        Ok(body)
     }
 
     pub(super) fn shell(&self, page: &Page, renderer: &Renderer) -> Arc<Body> {
@@ -209,7 +274,9 @@ impl Edition {
         renderer: &Renderer,
         priority: Priority,
     ) -> Result<Document, Postponed> {
-        if slot.failed_at().is_some_and(|at| at.elapsed() < renderer.retry_delay) {
+        let version = self.version(slot);
+        let is_recent = |at: Instant| at.elapsed() < renderer.retry_delay;
+        if slot.failed().is_some_and(|(at, failed)| failed == version && is_recent(at)) {
             return Err(Postponed::FailedRecently);
         }
         let island: Arc<str> = island(page, &self.snapshot, &renderer.origin, extras).into();
@@ -222,18 +289,11 @@ impl Edition {
             }
             Err(RenderError::Temporary(error)) => {
                 tracing::error!(path, %error, "a page does not render for now");
-                *slot.failed_at() = Some(Instant::now());
+                *slot.failed() = Some((Instant::now(), version));
                 return Err(Postponed::FailedRecently);
             }
             Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
         Ok(renderer.document(page, &markup, &island, &self.links(page)))
     }
-}
-
-fn etags(page: &Page, snapshot: &Snapshot) -> String {
-    let answers = page.answers.iter().filter_map(|call| snapshot.answer(call));
-    let etags = answers.map(|answer| answer.body.etag.as_str());
-    let data = snapshot.structured_data.get(&page.path).map(|data| data.etag.as_str());
-    std::iter::once(snapshot.site.etag.as_str()).chain(etags).chain(data).collect()
 }

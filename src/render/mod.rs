@@ -1,6 +1,8 @@
 //! Renders pages to HTML: React runs inside the process, on threads of its own.
 
+mod ahead;
 pub mod bundle;
+pub mod compressor;
 pub mod document;
 pub mod edition;
 pub mod engine;

@@ -30,7 +30,7 @@ impl Edition {
         answers: &[(String, Answer)],
         renderer: &Renderer,
     ) -> Option<Rendered> {
-        if let Some(slot) = self.slots.get(&page.path) {
+        if let Some(slot) = self.slots.get(page.path.as_str()) {
             return Some(self.render_once(slot, renderer, Priority::Visitor).await);
         }
         let slot = self.slots.get(page.path.split('?').next()?)?;
@@ -69,7 +69,7 @@ impl Edition {
         renderer: &Renderer,
     ) -> Result<OwnedSemaphorePermit, Postponed> {
         let kept = page.answers.iter().filter_map(|call| self.snapshot.answer(call));
-        let all = answers.iter().map(|(_, answer)| answer).chain(kept);
+        let all = answers.iter().map(|(_, answer)| answer.clone()).chain(kept);
         let bytes: usize = all.map(|answer| answer.body.identity.len()).sum();
         let kilobytes = u32::try_from(2 * bytes / 1024 + MARKUP_KILOBYTES).unwrap_or(u32::MAX);
         let permit = renderer.on_request.clone().try_acquire_many_owned(kilobytes);

@@ -5,9 +5,28 @@ use std::io::Write;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-/// Saves nine tenths of what quality 11 does in a tenth of its time.
-const BROTLI_QUALITY: i32 = 9;
 const BROTLI_WINDOW: i32 = 18;
+
+/// How long brotli may take, in the background (docs/decisions/0031-compression-ahead.md).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Effort {
+    /// For what many visitors will get.
+    Most,
+    /// For all else: a twentieth of the time.
+    Little,
+}
+
+impl Effort {
+    /// Of what is larger, the time matters more.
+    const MOST_BYTES: usize = 256 * 1024;
+
+    fn quality(self, bytes: usize) -> i32 {
+        match self {
+            Self::Most if bytes <= Self::MOST_BYTES => 11,
+            Self::Most | Self::Little => 5,
+        }
+    }
+}
 
 /// Fast enough while a visitor waits.
 pub fn gzip(bytes: &[u8]) -> Vec<u8> {
@@ -18,9 +37,9 @@ pub fn gzip(bytes: &[u8]) -> Vec<u8> {
 }
 
 /// Too slow while a visitor waits.
-pub fn brotli(bytes: &[u8]) -> Vec<u8> {
+pub fn brotli(bytes: &[u8], effort: Effort) -> Vec<u8> {
     let params = brotli::enc::BrotliEncoderParams {
-        quality: BROTLI_QUALITY,
+        quality: effort.quality(bytes.len()),
         lgwin: BROTLI_WINDOW,
         size_hint: bytes.len(),
         ..Default::default()
@@ -37,12 +56,14 @@ mod tests {
     use std::io::Read;
 
     #[test]
-    fn both_forms_unpack_to_the_same_bytes() {
+    fn all_forms_unpack_to_the_same_bytes() {
         let text = "strake line ".repeat(200);
-        let (gzip, brotli) = (gzip(text.as_bytes()), brotli(text.as_bytes()));
+        let gzip = gzip(text.as_bytes());
+        let [most, little] = [Effort::Most, Effort::Little].map(|e| brotli(text.as_bytes(), e));
         for form in [
             &mut flate2::read::GzDecoder::new(&gzip[..]) as &mut dyn Read,
-            &mut brotli::Decompressor::new(&brotli[..], 4096),
+            &mut brotli::Decompressor::new(&most[..], 4096),
+            &mut brotli::Decompressor::new(&little[..], 4096),
         ] {
             let mut unpacked = String::new();
             form.read_to_string(&mut unpacked).unwrap();

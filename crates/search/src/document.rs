@@ -1,7 +1,10 @@
-//! One page: its words with how often they occur in each field, and its text for excerpts.
+//! One page: its words with how often they occur in each field, and the stems by which it is like others.
 
-use rustc_hash::FxHashMap;
+use std::hash::Hasher;
 
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::index::{stem, weight_alone};
 use crate::stop_words::is_stop_word;
 use crate::words::each_word;
 
@@ -16,16 +19,17 @@ pub enum Field {
 pub const FIELDS: usize = 3;
 
 /// How often a word occurs in each field, up to 255 times: more would hardly count more.
-type Counts = [u8; FIELDS];
+pub type Counts = [u8; FIELDS];
 
-/// A page, split into words. It does not depend on an index, so the documents of unchanged pages serve the next one.
+/// A page, split into words. It does not depend on an index, so the documents of unchanged pages serve the next one. It
+/// does not hold the page's text, which its owner has.
 #[derive(Debug)]
 pub struct Document {
-    text: Box<str>,
     /// All different words in the order in which they first occur, without anything between them.
     words: Box<str>,
     entries: Box<[Entry]>,
     lengths: [f32; FIELDS],
+    stems: Box<[StemWeight]>,
 }
 
 #[derive(Debug)]
@@ -34,44 +38,104 @@ struct Entry {
     counts: Counts,
 }
 
-impl Document {
-    /// A page from its title, its headings and its plain text.
-    pub fn new(title: &str, headings: &[impl AsRef<str>], text: &str) -> Self {
-        Self::with_labels(title, headings, &[], text)
-    }
+/// How much a stem counts in a document, whatever others have.
+#[derive(Debug, Clone, Copy)]
+pub struct StemWeight {
+    /// A hash of its text, which needs no table that all documents share. Two stems with one hash count as one.
+    pub stem: u32,
+    pub weight: f32,
+}
 
-    /// Labels, such as tags, count like words of the text. Excerpts are from the text alone.
-    pub fn with_labels(
+/// Splits pages into words. It remembers the stems of their words, so one for many pages is faster than one for each.
+#[derive(Debug, Default)]
+pub struct Splitter {
+    /// `None` for a word that says nothing about what a page is about.
+    stems: FxHashMap<Box<str>, Option<u32>>,
+}
+
+/// Of a splitter. All words of a large site, and it bounds what a site of random words takes.
+const MAX_KNOWN_STEMS: usize = 100_000;
+
+impl Splitter {
+    /// Labels, such as tags, count like words of the text.
+    pub fn split(
+        &mut self,
         title: &str,
         headings: &[impl AsRef<str>],
         labels: &[&str],
         text: &str,
-    ) -> Self {
-        let text = with_single_spaces(text);
+    ) -> Document {
         let mut all = AllWords::default();
         all.add(Field::Title, title);
         headings.iter().for_each(|heading| all.add(Field::Headings, heading.as_ref()));
-        all.add(Field::Text, &text);
+        all.add(Field::Text, text);
         labels.iter().for_each(|label| all.add(Field::Text, label));
-        let mut words = String::new();
-        let mut entries = Vec::new();
-        for (word, counts) in all.counted() {
+        let counted = all.counted();
+        let mut words = String::with_capacity(counted.iter().map(|(word, _)| word.len()).sum());
+        let mut entries = Vec::with_capacity(counted.len());
+        for (word, counts) in &counted {
             if let Ok(length) = u8::try_from(word.len()) {
                 words.push_str(word);
-                entries.push(Entry { length, counts });
+                entries.push(Entry { length, counts: *counts });
             }
         }
-        Self {
-            text: text.into_boxed_str(),
+        Document {
             words: words.into_boxed_str(),
             entries: entries.into_boxed_slice(),
             lengths: all.lengths,
+            stems: self.stem_weights(&counted),
         }
     }
 
-    /// The text, with a single space wherever there were line breaks or several spaces.
-    pub fn text(&self) -> &str {
-        &self.text
+    /// The stems of a document's words, each once, with the sum of the words' weights.
+    fn stem_weights(&mut self, words: &[(&str, Counts)]) -> Box<[StemWeight]> {
+        let with_stem = words.iter().filter_map(|(word, counts)| {
+            Some(StemWeight { stem: self.stem(word)?, weight: weight_alone(counts) })
+        });
+        let mut weights: Vec<StemWeight> = with_stem.collect();
+        // Stable, so that the same weights are always added in the same order.
+        weights.sort_by_key(|weight| weight.stem);
+        weights.dedup_by(|next, kept| {
+            let is_same = next.stem == kept.stem;
+            if is_same {
+                kept.weight += next.weight;
+            }
+            is_same
+        });
+        weights.into_boxed_slice()
+    }
+
+    fn stem(&mut self, word: &str) -> Option<u32> {
+        if let Some(stem) = self.stems.get(word) {
+            return *stem;
+        }
+        if self.stems.len() >= MAX_KNOWN_STEMS {
+            self.stems.clear();
+        }
+        let text = stem(word);
+        let is_word = text.len() > 1 && text.contains(char::is_alphabetic) && !is_stop_word(&text);
+        let stem = is_word.then(|| hash(&text));
+        self.stems.insert(word.into(), stem);
+        stem
+    }
+}
+
+/// The upper half, which this hasher mixes best.
+fn hash(text: &str) -> u32 {
+    let mut hasher = FxHasher::default();
+    hasher.write(text.as_bytes());
+    (hasher.finish() >> 32) as u32
+}
+
+impl Document {
+    /// A page from its title, its headings and its plain text.
+    pub fn new(title: &str, headings: &[impl AsRef<str>], text: &str) -> Self {
+        Splitter::default().split(title, headings, &[], text)
+    }
+
+    /// Sorted by their hashes.
+    pub(crate) fn stems(&self) -> &[StemWeight] {
+        &self.stems
     }
 
     /// All different words with their counts.
@@ -155,17 +219,6 @@ pub fn position(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 
-fn with_single_spaces(text: &str) -> String {
-    let mut result = String::with_capacity(text.len());
-    for word in text.split_ascii_whitespace() {
-        if !result.is_empty() {
-            result.push(' ');
-        }
-        result.push_str(word);
-    }
-    result
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -183,9 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn line_breaks_and_several_spaces_become_one_space() {
-        let document = Document::new("", &[] as &[&str], " one\n\n two  \tthree 4\u{a0}m ");
-        assert_eq!(document.text(), "one two three 4\u{a0}m");
+    fn forms_of_a_word_have_one_stem_and_those_that_say_nothing_have_none() {
+        let mut splitter = Splitter::default();
+        let mut split = |text| splitter.split("", &[] as &[&str], &[], text);
+        let (one, other) = (split("pipe pipes piping the 2026 x"), split("pipe"));
+        assert_eq!(one.stems().len(), 1);
+        assert_eq!(one.stems()[0].stem, other.stems()[0].stem);
+        assert_eq!(one.stems()[0].weight, 3.0 * other.stems()[0].weight);
     }
 
     #[test]

@@ -73,10 +73,23 @@ impl<'a> Found<'a> {
     }
 
     pub fn excerpt(&self, text: &str) -> Vec<Piece> {
+        let text = &with_single_spaces(text);
         let searched = text.floor_char_boundary(MAX_SEARCHED_BYTES);
         let places = self.places(text.get(..searched).unwrap_or_default());
         pieces(text, cut(text, best_passage(&places)), &places)
     }
+}
+
+/// A single space wherever there are line breaks or several spaces.
+fn with_single_spaces(text: &str) -> String {
+    let mut result = String::with_capacity(text.len());
+    for word in text.split_ascii_whitespace() {
+        if !result.is_empty() {
+            result.push(' ');
+        }
+        result.push_str(word);
+    }
+    result
 }
 
 /// Matches that are marked alike.
@@ -164,5 +177,15 @@ fn push(pieces: &mut Vec<Piece>, text: &str, marked: bool) {
         _ if text.is_empty() => {}
         Some(last) if last.marked == marked => last.text.push_str(text),
         _ => pieces.push(Piece { text: text.to_owned(), marked }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn line_breaks_and_several_spaces_become_one_space() {
+        assert_eq!(with_single_spaces(" one\n\n two  \tthree 4\u{a0}m "), "one two three 4\u{a0}m");
     }
 }

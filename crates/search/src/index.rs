@@ -1,6 +1,5 @@
-//! The index: which documents have a word and how much it counts in each, and which documents are alike.
+//! The index: which documents have a word, and how much it counts in each.
 
-mod signatures;
 mod stems;
 mod weights;
 
@@ -11,21 +10,21 @@ use rustc_hash::FxHashMap;
 use crate::document::{Document, position};
 use crate::lists::Lists;
 use crate::vocabulary::{Endings, Vocabulary};
-use signatures::Signatures;
 use stems::Stems;
+pub(crate) use stems::stem;
 use weights::Weights;
-pub(crate) use weights::rarity;
+pub(crate) use weights::{rarity, weight_alone};
 
-/// Documents by position, with all that is computed from them.
+/// What is computed from documents, by their position.
 #[derive(Debug)]
 pub struct Index {
-    pub(crate) documents: Vec<Arc<Document>>,
+    /// How many there are.
+    pub(crate) documents: usize,
     pub(crate) vocabulary: Vocabulary,
     pub(crate) endings: Endings,
     pub(crate) stems: Stems,
     /// The documents of each word, by position.
     pub(crate) postings: Lists<Posting>,
-    signatures: Signatures,
 }
 
 /// A document that was found.
@@ -45,37 +44,19 @@ pub(crate) struct Posting {
 }
 
 impl Index {
-    pub fn new(documents: Vec<Arc<Document>>) -> Self {
-        let (vocabulary, numbers) = number_words(&documents);
-        let weights = Weights::new(&documents);
-        let mut words = Lists::default();
-        for (document, (_, numbers)) in documents.iter().zip(numbers.iter()) {
-            words.push(numbers.iter().copied().zip(weights.of(document)));
-        }
-        let postings = words.iter().flat_map(|(document, words)| {
-            words.iter().map(move |(word, weight)| (*word, Posting { document, weight: *weight }))
-        });
+    pub fn new(documents: &[Arc<Document>]) -> Self {
+        let (vocabulary, numbers) = number_words(documents);
+        let weights = Weights::new(documents);
+        // Gone through twice: computing the weights again takes less time than storing them.
+        let postings =
+            documents.iter().zip(numbers.iter()).flat_map(|(words, (document, numbers))| {
+                let words = numbers.iter().zip(weights.of(words));
+                words.map(move |(word, weight)| (*word, Posting { document, weight }))
+            });
         let postings = Lists::sorted(vocabulary.len(), postings);
         let stems = Stems::new(&vocabulary);
-        let signatures = Signatures::new(&words, &postings, &stems);
         let endings = Endings::new(&vocabulary);
-        Self { documents, vocabulary, endings, stems, postings, signatures }
-    }
-
-    /// The `limit` documents that are most like the one at `position`, best first.
-    ///
-    /// Each document that shares a rare word with it is passed to `boost`: `None` leaves it out, and a number is added to
-    /// the likeness. That is from 0 to 1, and about 0.1 to 0.2 for two texts on one subject.
-    pub fn related(
-        &self,
-        position: usize,
-        limit: usize,
-        boost: impl Fn(usize) -> Option<f32>,
-    ) -> Vec<Hit> {
-        let likeness = self.signatures.likeness(position);
-        let hits = likeness.into_iter().filter(|hit| hit.position != position);
-        let boosted = |hit: Hit| Some(Hit { score: hit.score + boost(hit.position)?, ..hit });
-        Hit::best(hits.filter_map(boosted).collect(), limit)
+        Self { documents: documents.len(), vocabulary, endings, stems, postings }
     }
 }
 

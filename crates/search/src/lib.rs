@@ -1,7 +1,8 @@
 //! Finds pages by their words, and pages that are like another.
 //!
-//! A [`Document`] is one page, split into words once. An [`Index`] holds documents by position and answers from memory; it
-//! is never changed, only replaced. The same documents and the same query give the same results, in the same order.
+//! A [`Document`] is one page, split into words once. An [`Index`] finds documents by their words, and [`Relations`] those that
+//! are like another. Both are never changed, only replaced; they are made of the documents alone, so the same documents and the
+//! same query give the same results, in the same order.
 //!
 //! A word of a query matches a word of a document that is the same, has the same stem, starts with it (the last word only),
 //! or is one typing error away (words of five letters or more). Documents that match all words are found; if there are
@@ -17,12 +18,14 @@ mod lists;
 mod lookup;
 mod query;
 mod rank;
+mod relations;
 mod stop_words;
 mod vocabulary;
 mod words;
 
-pub use document::Document;
+pub use document::{Document, Splitter};
 pub use excerpt::{MAX_EXCERPT_CHARS, Piece};
 pub use index::{Hit, Index};
 pub use query::{MAX_QUERY_CHARS, MAX_QUERY_WORDS};
 pub use rank::Results;
+pub use relations::Relations;

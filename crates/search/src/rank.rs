@@ -9,16 +9,14 @@ use crate::query::{Term, terms};
 #[derive(Debug)]
 pub struct Results<'a> {
     pub hits: Vec<Hit>,
-    index: &'a Index,
     found: Found<'a>,
 }
 
 impl Results<'_> {
-    /// About 180 characters of a document's text, around the first place that has most of what was found; the start of
-    /// the text if its first 10 kB have nothing of it.
-    pub fn excerpt(&self, position: usize) -> Vec<Piece> {
-        let document = self.index.documents.get(position);
-        self.found.excerpt(document.map_or("", |document| document.text()))
+    /// About 180 characters of the text of a document that was found, around the first place that has most of what was
+    /// found; the start of the text if its first 10 kB have nothing of it. Line breaks and several spaces become one.
+    pub fn excerpt(&self, text: &str) -> Vec<Piece> {
+        self.found.excerpt(text)
     }
 }
 
@@ -71,11 +69,11 @@ impl Index {
     }
 
     fn results(&self, hits: Vec<Hit>, candidates: &Candidates) -> Results<'_> {
-        Results { hits, index: self, found: Found::new(&self.vocabulary, candidates) }
+        Results { hits, found: Found::new(&self.vocabulary, candidates) }
     }
 
     fn scores(&self, candidates: &Candidates) -> Scores {
-        let count = self.documents.len();
+        let count = self.documents;
         let mut scores = Scores { values: vec![0.0; count], matched: vec![0; count] };
         let mut best = vec![0.0; count];
         for words in candidates {

@@ -11,7 +11,7 @@ fn text(text: &str) -> Arc<Document> {
 }
 
 fn index(texts: &[&str]) -> Index {
-    Index::new(texts.iter().map(|words| text(words)).collect())
+    Index::new(&texts.iter().map(|words| text(words)).collect::<Vec<_>>())
 }
 
 /// The positions of what is found, best first.
@@ -170,14 +170,14 @@ fn stop_words_do_not_count_beside_others() {
 #[test]
 fn stop_words_alone_are_found_in_titles() {
     let page = Document::new("What we do", NO_HEADINGS, "Engineering");
-    let index = Index::new(vec![text("what we do"), Arc::new(page)]);
+    let index = Index::new(&[text("what we do"), Arc::new(page)]);
     assert_eq!(find(&index, "what we do"), [1]);
 }
 
 #[test]
 fn titles_count_more_than_headings_and_these_more_than_texts() {
     let often = "pipe rack ".repeat(50);
-    let index = Index::new(vec![
+    let index = Index::new(&[
         Arc::new(Document::new("", NO_HEADINGS, &often)),
         Arc::new(Document::new("", &["A pipe here"], "Rack")),
         Arc::new(Document::new("A pipe here", NO_HEADINGS, "Rack")),

@@ -9,7 +9,7 @@ fn text(text: &str) -> Arc<Document> {
 }
 
 fn index(texts: &[impl AsRef<str>]) -> Index {
-    Index::new(texts.iter().map(|words| text(words.as_ref())).collect())
+    Index::new(&texts.iter().map(|words| text(words.as_ref())).collect::<Vec<_>>())
 }
 
 fn find(index: &Index, query: &str) -> Vec<usize> {
@@ -46,7 +46,7 @@ fn a_start_stands_for_words_in_a_limited_number_of_documents() {
     let common: Vec<String> = (0..21).map(|number| format!("xa{number}")).collect();
     let mut documents = vec![text(&common.join(" ")); 10_000];
     documents.push(text("xarare"));
-    let index = Index::new(documents);
+    let index = Index::new(&documents);
     assert_eq!(find(&index, "xa").len(), 10_000);
     assert_eq!(find(&index, "xar"), [10_000]);
 }

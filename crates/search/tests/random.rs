@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use fastrand::Rng;
-use search::{Document, Index};
+use search::{Document, Index, Relations};
 
 fn word(random: &mut Rng) -> String {
     (0..random.usize(7..12)).map(|_| random.alphabetic().to_ascii_lowercase()).collect()
@@ -29,13 +29,17 @@ fn texts(random: &mut Rng, count: usize) -> Vec<Vec<String>> {
     (0..count).map(|_| (0..20).map(|_| word(random)).collect()).collect()
 }
 
-fn index(texts: &[Vec<String>]) -> Index {
-    let documents = texts.iter().map(|words| {
+fn documents(texts: &[Vec<String>]) -> Vec<Arc<Document>> {
+    let document = |words: &Vec<String>| {
         let (title, rest) = words.split_at(2);
         let (headings, text) = rest.split_at(3);
         Arc::new(Document::new(&title.join(" "), headings, &text.join(" ")))
-    });
-    Index::new(documents.collect())
+    };
+    texts.iter().map(document).collect()
+}
+
+fn index(texts: &[Vec<String>]) -> Index {
+    Index::new(&documents(texts))
 }
 
 #[test]
@@ -75,14 +79,17 @@ fn the_same_documents_and_query_give_the_same_results() {
         .map(|_| (0..20).map(|_| words[random.usize(..words.len())].clone()).collect())
         .collect();
     let (first, second) = (index(&texts), index(&texts));
+    let relations = Relations::new(&documents(&texts), None);
+    let others = Relations::new(&documents(&texts), None);
     for _ in 0..200 {
         let query = format!("{} {}", words[random.usize(..30)], &words[random.usize(..30)][..2]);
         let (a, b) = (first.search(&query, 50), second.search(&query, 50));
         assert_eq!(a.hits, b.hits, "{query}");
         let position = random.usize(..200);
-        assert_eq!(a.excerpt(position), b.excerpt(position), "{query}");
-        let related = |index: &Index| index.related(position, 5, |_| Some(0.0));
-        assert_eq!(related(&first), related(&second));
+        let text = texts[position].join(" ");
+        assert_eq!(a.excerpt(&text), b.excerpt(&text), "{query}");
+        let related = |relations: &Relations| relations.related(position, 5, |_| Some(0.0));
+        assert_eq!(related(&relations), related(&others));
     }
 }
 
@@ -98,10 +105,10 @@ fn any_text_and_any_query_are_handled() {
     };
     for length in 0..300 {
         let text = any(length * 3);
-        let index = Index::new(vec![Arc::new(Document::new(&any(20), &[any(10)], &text))]);
+        let index = Index::new(&[Arc::new(Document::new(&any(20), &[any(10)], &text))]);
         let query = any(length);
         let results = index.search(&query, 10);
-        let excerpt: String = results.excerpt(0).into_iter().map(|piece| piece.text).collect();
+        let excerpt: String = results.excerpt(&text).into_iter().map(|piece| piece.text).collect();
         assert!(excerpt.chars().count() <= search::MAX_EXCERPT_CHARS + 4, "{excerpt}");
     }
 }

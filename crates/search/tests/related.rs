@@ -2,14 +2,23 @@
 
 use std::sync::Arc;
 
-use search::{Document, Index};
+use fastrand::Rng;
+use search::{Document, Relations};
 
-fn index(texts: &[&str]) -> Index {
-    let documents = texts.iter().map(|text| Document::new("", &[] as &[&str], text));
-    Index::new(documents.map(Arc::new).collect())
+fn document(text: &str) -> Arc<Document> {
+    Arc::new(Document::new("", &[] as &[&str], text))
 }
 
-fn positions(index: &Index, position: usize, boost: impl Fn(usize) -> Option<f32>) -> Vec<usize> {
+fn index(texts: &[&str]) -> Relations {
+    let documents: Vec<_> = texts.iter().map(|text| document(text)).collect();
+    Relations::new(&documents, None)
+}
+
+fn positions(
+    index: &Relations,
+    position: usize,
+    boost: impl Fn(usize) -> Option<f32>,
+) -> Vec<usize> {
     index.related(position, 3, boost).iter().map(|hit| hit.position).collect()
 }
 
@@ -66,4 +75,35 @@ fn words_that_too_many_documents_have_do_not_relate_them() {
     let many = vec!["slug flow"; 501];
     assert_eq!(positions(&index(&many), 7, |_| Some(0.0)), [] as [usize; 0]);
     assert_eq!(positions(&index(&many[1..]), 7, |_| Some(0.0)), [0, 1, 2]);
+}
+
+/// A text of ten words, of which some are rare.
+fn any_text(random: &mut Rng) -> String {
+    let words: Vec<String> =
+        (0..10).map(|_| format!("word{}x", random.u32(..40) * random.u32(..40))).collect();
+    words.join(" ")
+}
+
+#[test]
+fn after_any_change_relations_are_the_same_as_if_they_were_new() {
+    let mut random = Rng::with_seed(1930);
+    let mut documents: Vec<Arc<Document>> = Vec::new();
+    let mut relations: Option<Relations> = None;
+    for step in 0..300 {
+        let at = random.usize(..=documents.len());
+        match random.u8(..4) {
+            0 if at < documents.len() => drop(documents.remove(at)),
+            1 if at < documents.len() => documents[at] = document(&any_text(&mut random)),
+            2 => random.shuffle(&mut documents),
+            _ => documents.insert(at, document(&any_text(&mut random))),
+        }
+        let next = Relations::new(&documents, relations.as_ref());
+        let fresh = Relations::new(&documents, None);
+        for position in 0..documents.len() {
+            let related = |relations: &Relations| relations.related(position, 3, |_| Some(0.0));
+            assert_eq!(related(&next), related(&fresh), "document {position} after step {step}");
+        }
+        relations = Some(next);
+    }
+    assert!(documents.len() > 32, "the number of documents passed several powers of two");
 }

@@ -218,7 +218,7 @@ impl Kind for Job {
     }
 
     /// Nothing: the list of jobs is on every page, and a job's neighbours are found there.
-    fn onward<'a>(_: &'a Entry<Self>, _: &Destinations<'a>) -> Onward<'a> {
+    fn onward<'a>(_: usize, _: &Entry<Self>, _: &Destinations<'a>) -> Onward<'a> {
         Onward::default()
     }
 

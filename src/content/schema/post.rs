@@ -11,7 +11,7 @@ use super::{check_pictures, check_slug, or_complain};
 use crate::content::addresses::{FixedPage, Parameter};
 use crate::content::field::{At, Schema, fields};
 use crate::content::kind::{Entry, Facts, Kind, Others};
-use crate::content::onward::{Destinations, Onward};
+use crate::content::onward::{Destinations, Label, Onward};
 use crate::content::outline::Outline;
 use crate::content::rich_text::plain_text;
 use crate::content::schedule::Schedule;
@@ -68,6 +68,8 @@ pub struct Post {
     pub headings: Vec<payload::Heading>,
     /// How many words the text has.
     pub words: usize,
+    /// What it may have in common with other posts.
+    pub labels: Box<[Label]>,
 }
 
 impl ContentFile for Post {
@@ -99,6 +101,7 @@ impl ContentFile for Post {
         let description = fields.description.clone().unwrap_or_else(|| shortened(&opening()));
         Some(Self {
             cover: source.picture(&fields.cover_photo, complaints)?,
+            labels: Label::all(&fields.tags, &fields.category),
             fields,
             description,
             words: plain_text(&body.html).split_whitespace().count(),
@@ -201,12 +204,13 @@ impl Kind for Post {
         }
     }
 
-    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
-        destinations.of_post(entry)
+    fn onward<'a>(at: usize, _: &Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+        destinations.of_post(at)
     }
 
     fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> payload::Post {
-        let Self { fields, cover, description, content, headings, words: _ } = entry.value();
+        let Self { fields, cover, description, content, headings, words: _, labels: _ } =
+            entry.value();
         // Names every key, so that a new one cannot be forgotten here.
         let PostFields {
             title,

@@ -74,7 +74,7 @@ impl Kind for Project {
         ProjectSummary { id: slug.clone(), summary: entry.value().0.summary(slug) }
     }
 
-    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+    fn onward<'a>(_: usize, entry: &Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
         destinations.of_project(&entry.value().0)
     }
 

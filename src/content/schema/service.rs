@@ -73,7 +73,7 @@ impl Kind for Service {
         entry.value().0.summary(&entry.file.slug)
     }
 
-    fn onward<'a>(entry: &'a Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
+    fn onward<'a>(_: usize, entry: &Entry<Self>, destinations: &Destinations<'a>) -> Onward<'a> {
         destinations.of_service(&entry.value().0)
     }
 

@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
+use compress::Effort;
 use utoipa::PartialSchema;
 use utoipa::openapi::path::{HttpMethod, OperationBuilder, ParameterBuilder, ParameterIn};
 use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, Schema};
@@ -71,7 +72,7 @@ fn calls() -> Vec<Call> {
 
 static DOCUMENT: LazyLock<Body> = LazyLock::new(|| {
     let body = Body::new(json());
-    body.compress();
+    body.compress(Effort::Little);
     body
 });
 

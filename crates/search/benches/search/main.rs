@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use posts::{Author, Post, WORDS};
-use search::{Document, Index, Results};
+use search::{Document, Index, Relations, Results, Splitter};
 
 const POSTS: usize = 10_000;
 const BUILDS: usize = 5;
@@ -42,22 +42,24 @@ fn main() {
     let before = resident_bytes();
     let documents = split(&posts);
     let with_documents = resident_bytes();
-    let index = Index::new(documents.clone());
+    let index = Index::new(&documents);
     let with_index = resident_bytes();
     println!("  documents      {:6.0} MB", megabytes(with_documents.saturating_sub(before)));
     println!("  index          {:6.0} MB", megabytes(with_index.saturating_sub(with_documents)));
 
     let split = fastest(|| drop(split(&posts)));
-    let indexed = fastest(|| drop(Index::new(documents.clone())));
+    let indexed = fastest(|| drop(Index::new(&documents)));
     println!("  split in       {:6} ms", split.as_millis());
     println!("  indexed in     {:6} ms", indexed.as_millis());
     println!("  built in       {:6} ms (aim: under 2 s)", (split + indexed).as_millis());
-    measure_queries(&index, &author);
-    measure_related(&index);
+    measure_queries(&index, &author, &posts);
+    measure_related(&documents, &author.post());
 }
 
 fn split(posts: &[Post]) -> Vec<Arc<Document>> {
-    let document = |post: &Post| Document::new(&post.title, &post.headings, &post.text);
+    let mut splitter = Splitter::default();
+    let document =
+        |post: &Post| splitter.split(&post.title, &post.headings, &[] as &[&str], &post.text);
     posts.iter().map(document).map(Arc::new).collect()
 }
 
@@ -72,7 +74,7 @@ fn fastest(run: impl Fn()) -> Duration {
 }
 
 /// Prints the median and the slowest of each group of queries; of a query, the median of its rounds counts.
-fn measure_queries(index: &Index, author: &Author) {
+fn measure_queries(index: &Index, author: &Author, posts: &[Post]) {
     println!("{:14} {:>9} {:>9} {:>9} {:>13}", "query", "median", "worst", "hits", "with excerpts");
     let mut all = Vec::new();
     for (name, queries) in QUERIES {
@@ -80,7 +82,7 @@ fn measure_queries(index: &Index, author: &Author) {
         for query in queries.iter().map(|query| typed(query, author)) {
             hits += index.search(&query, usize::MAX).hits.len();
             times.push(middle_of_rounds(|| drop(index.search(&query, RESULTS))));
-            shown.push(middle_of_rounds(|| show(&index.search(&query, RESULTS))));
+            shown.push(middle_of_rounds(|| show(&index.search(&query, RESULTS), posts)));
         }
         let (median, worst, shown) =
             (middle(&mut times), times[times.len() - 1], middle(&mut shown));
@@ -91,9 +93,9 @@ fn measure_queries(index: &Index, author: &Author) {
     println!("{:14} {median:9.1?} {worst:9.1?} (aim: under 5 ms)", "all");
 }
 
-fn show(results: &Results) {
+fn show(results: &Results, posts: &[Post]) {
     for hit in &results.hits {
-        black_box(results.excerpt(hit.position));
+        black_box(results.excerpt(&posts[hit.position].text));
     }
 }
 
@@ -122,9 +124,18 @@ fn middle(times: &mut [Duration]) -> Duration {
     times[times.len() / 2]
 }
 
-fn measure_related(index: &Index) {
+fn measure_related(documents: &[Arc<Document>], other: &Post) {
+    let before = resident_bytes();
+    let relations = Relations::new(documents, None);
+    let taken = resident_bytes().saturating_sub(before) / 1_000_000;
+    let made = fastest(|| drop(Relations::new(documents, None)));
+    let mut changed = documents.to_vec();
+    changed[0] = Arc::new(Document::new(&other.title, &other.headings, &other.text));
+    let again = fastest(|| drop(Relations::new(&changed, Some(&relations))));
+    println!("relations of {POSTS} posts in {} ms and {taken} MB", made.as_millis());
+    println!("the same after one has changed in {} ms", again.as_millis());
     let boost = |post: usize, other: usize| Some(if post % 5 == other % 5 { 0.1 } else { 0.0 });
-    let related = |post| index.related(post, RELATED, |other| boost(post, other));
+    let related = |post| relations.related(post, RELATED, |other| boost(post, other));
     let found: usize = (0..POSTS).map(|post| related(post).len()).sum();
     let time = fastest(|| (0..POSTS).for_each(|post| drop(black_box(related(post)))));
     println!("{found} related posts of {POSTS} in {} ms (aim: under 2 s)", time.as_millis());

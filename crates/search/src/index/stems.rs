@@ -28,14 +28,6 @@ impl Stems {
         Self { stems: Vocabulary::new(sorted.into_iter()), of_words, words }
     }
 
-    pub fn count(&self) -> usize {
-        self.stems.len()
-    }
-
-    pub fn get(&self, stem: u32) -> &str {
-        self.stems.get(stem)
-    }
-
     pub fn of(&self, word: u32) -> u32 {
         self.of_words.get(word as usize).copied().unwrap_or(u32::MAX)
     }
@@ -62,7 +54,7 @@ const IRREGULAR: [(&str, &str); 8] = [
     ("vertices", "vertex"),
 ];
 
-fn stem(word: &str) -> String {
+pub fn stem(word: &str) -> String {
     let irregular = IRREGULAR.iter().find(|(form, _)| *form == word);
     let word = irregular.map_or(word, |(_, other)| other);
     Stemmer::new(Algorithm::English).stem(word).into_owned()
@@ -87,7 +79,7 @@ mod tests {
         assert_eq!(forms("3d"), ["3d"]);
         assert_eq!(forms("valve"), [] as [&str; 0]);
         assert_eq!(stem("analysis"), stem("analysed"));
-        assert_eq!(stems.get(stems.of(3)), "corrod");
-        assert_eq!(stems.count(), 5);
+        assert_eq!(stems.stems.get(stems.of(3)), "corrod");
+        assert_eq!(stems.stems.len(), 5);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::document::{Document, FIELDS};
+use crate::document::{Counts, Document, FIELDS};
 
 /// Of title, headings and text. One occurrence in a field counts more than any number of them in the next; the title must
 /// not be much longer than others for that.
@@ -43,6 +43,13 @@ impl Weights {
             fields.map(|((count, half), weight)| weight * count / (count + half)).sum()
         })
     }
+}
+
+/// The weight of a word in a document of average length. It says how much the words of one document count beside each
+/// other, and stays the same whatever becomes of other documents.
+pub fn weight_alone(counts: &Counts) -> f32 {
+    let counts = counts.iter().copied().map(f32::from).zip(FIELD_WEIGHTS);
+    counts.map(|(count, weight)| weight * count / (count + SATURATION)).sum()
 }
 
 /// The rarity of a word that `with` of `all` documents have.

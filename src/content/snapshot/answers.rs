@@ -1,0 +1,216 @@
+//! Where an answer comes from: it is there, or it is made when it is asked for.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use jiff::Timestamp;
+use serde::{Serialize, Serializer};
+
+use super::{Answer, Snapshot, enveloped};
+use crate::body::Body;
+use crate::body::room::Cell;
+use crate::content::kind::{Entry, Kind, Visitor};
+use crate::content::structured_data;
+
+/// A call and its answer.
+#[derive(Debug)]
+pub struct Slot {
+    pub status: u16,
+    pub source: Source,
+}
+
+#[derive(Debug)]
+pub enum Source {
+    /// Always there. Few, and the same ones for all sites.
+    There(Arc<Body>),
+    OnRequest(OnRequest),
+}
+
+/// Made when it is asked for, and kept while there is room.
+#[derive(Debug)]
+pub struct OnRequest {
+    recipe: &'static Recipe,
+    /// The position of the entry among those of its kind.
+    at: usize,
+    /// Found out when it is first needed, because it depends on what the entry leads on to.
+    version: OnceLock<u64>,
+    /// Held while the answer is made, so that it is made once for all who wait for it.
+    turn: Mutex<()>,
+    pub cell: Arc<Cell>,
+}
+
+/// How the answers of a kind are made.
+#[derive(Debug)]
+struct Recipe {
+    /// Of all entries, rather than one.
+    is_list: bool,
+    version: fn(&Snapshot, usize) -> u64,
+    body: fn(&Snapshot, usize) -> Body,
+    structured_data: fn(&Snapshot, usize) -> Option<String>,
+}
+
+impl Slot {
+    pub fn answer(&self, snapshot: &Snapshot) -> Answer {
+        let body = match &self.source {
+            Source::There(body) => body.clone(),
+            Source::OnRequest(on_request) => on_request.body(snapshot),
+        };
+        Answer { status: self.status, body }
+    }
+
+    pub fn answer_for_page(&self, snapshot: &Snapshot) -> Answer {
+        match &self.source {
+            Source::OnRequest(own) if !own.recipe.is_list => {
+                let kept = own.cell.get(own.version(snapshot));
+                let body = kept.unwrap_or_else(|| Arc::new((own.recipe.body)(snapshot, own.at)));
+                Answer { status: self.status, body }
+            }
+            _ => self.answer(snapshot),
+        }
+    }
+
+    pub fn ready(&self) -> Option<Answer> {
+        let body = match &self.source {
+            Source::There(body) => body.clone(),
+            Source::OnRequest(OnRequest { version, cell, .. }) => cell.get(*version.get()?)?,
+        };
+        Some(Answer { status: self.status, body })
+    }
+
+    pub fn version(&self, snapshot: &Snapshot) -> u64 {
+        match &self.source {
+            Source::There(body) => u64::from_str_radix(&body.etag, 16).unwrap_or_default(),
+            Source::OnRequest(on_request) => on_request.version(snapshot),
+        }
+    }
+
+    pub fn etag(&self, snapshot: &Snapshot) -> String {
+        match &self.source {
+            Source::There(body) => body.etag.clone(),
+            Source::OnRequest(OnRequest { recipe, at, .. }) => (recipe.body)(snapshot, *at).etag,
+        }
+    }
+
+    pub fn structured_data(&self, snapshot: &Snapshot) -> Option<String> {
+        match &self.source {
+            Source::There(_) => None,
+            Source::OnRequest(OnRequest { recipe, at, .. }) => {
+                (recipe.structured_data)(snapshot, *at)
+            }
+        }
+    }
+}
+
+impl OnRequest {
+    pub fn entry<K: Kind>(at: usize, cell: Arc<Cell>) -> Self {
+        let recipe = const {
+            &Recipe {
+                is_list: false,
+                version: entry_version::<K>,
+                body: entry_body::<K>,
+                structured_data: entry_data::<K>,
+            }
+        };
+        Self { recipe, at, version: OnceLock::new(), turn: Mutex::default(), cell }
+    }
+
+    pub fn list<K: Kind>(cell: Arc<Cell>) -> Self {
+        let recipe = const {
+            &Recipe {
+                is_list: true,
+                version: |snapshot, _| list_version::<K>(snapshot),
+                body: |snapshot, _| list_body::<K>(snapshot),
+                structured_data: |_, _| None,
+            }
+        };
+        Self { recipe, at: 0, version: OnceLock::new(), turn: Mutex::default(), cell }
+    }
+
+    fn version(&self, snapshot: &Snapshot) -> u64 {
+        *self.version.get_or_init(|| (self.recipe.version)(snapshot, self.at))
+    }
+
+    fn body(&self, snapshot: &Snapshot) -> Arc<Body> {
+        let version = self.version(snapshot);
+        if let Some(body) = self.cell.get(version) {
+            return body;
+        }
+        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        self.cell.get(version).unwrap_or_else(|| {
+            let body = Arc::new((self.recipe.body)(snapshot, self.at));
+            snapshot.room.keep(&self.cell, version, body.clone());
+            body
+        })
+    }
+}
+
+fn entry_version<K: Kind>(snapshot: &Snapshot, at: usize) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    if let Some(entry) = entry::<K>(snapshot, at) {
+        let onward = K::onward(at, entry, &snapshot.destinations());
+        (entry.fingerprint(), onward.fingerprint()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+fn entry_body<K: Kind>(snapshot: &Snapshot, at: usize) -> Body {
+    let detail = entry::<K>(snapshot, at).map(|entry| {
+        let onward = K::onward(at, entry, &snapshot.destinations());
+        K::detail(entry, &onward)
+    });
+    enveloped(&detail)
+}
+
+fn entry_data<K: Kind>(snapshot: &Snapshot, at: usize) -> Option<String> {
+    entry::<K>(snapshot, at).map(|entry| structured_data::of_entry(entry, &snapshot.about()))
+}
+
+fn entry<K: Kind>(snapshot: &Snapshot, at: usize) -> Option<&Entry<K>> {
+    K::of(&snapshot.content.entries).get(at).map(Arc::as_ref)
+}
+
+/// All entries of a kind that are on the site.
+struct Cards<'a, K: Kind>(&'a Snapshot, std::marker::PhantomData<K>);
+
+impl<'a, K: Kind> Cards<'a, K> {
+    fn entries(&self) -> impl Iterator<Item = &'a Entry<K>> {
+        let now = self.0.now;
+        let all = K::of(&self.0.content.entries).iter().map(Arc::as_ref);
+        all.filter(move |entry| entry.is_open(now))
+    }
+}
+
+impl<K: Kind> Serialize for Cards<'_, K> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.entries().map(|entry| K::summary(entry)))
+    }
+}
+
+fn list_version<K: Kind>(snapshot: &Snapshot) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    for entry in Cards::<K>(snapshot, std::marker::PhantomData).entries() {
+        (&entry.file.slug, entry.fingerprint()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+fn list_body<K: Kind>(snapshot: &Snapshot) -> Body {
+    enveloped(&Cards::<K>(snapshot, std::marker::PhantomData))
+}
+
+/// The calls for all entries that are on the site.
+pub struct Calls {
+    pub now: Timestamp,
+    pub of_kinds: Vec<Vec<String>>,
+}
+
+impl<'a> Visitor<'a> for Calls {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
+        let open = entries.iter().filter(|entry| entry.is_open(self.now));
+        self.of_kinds.push(open.map(|entry| call_of(entry)).collect());
+    }
+}
+
+pub fn call_of<K: Kind>(entry: &Entry<K>) -> String {
+    format!("{}/{}", K::PLACE.name(), entry.file.slug)
+}

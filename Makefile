@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build quick dev test check fmt types fonts bench lighthouse vitals screenshots art
+.PHONY: help run build quick dev test check fmt types fonts bench bench-growth lighthouse vitals screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -14,7 +14,7 @@ LINTED  := RUSTC_WORKSPACE_WRAPPER=$(CURDIR)/tools/lint
 WEB     := $(shell find web -path web/dist -prune -o -type f -print 2>/dev/null)
 
 help: ## list these commands
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo "  Variables: LISTEN=$(LISTEN) CONTENT=$(CONTENT) DATA=$(DATA)"
 
 run: quick ## serve the sample site on http://127.0.0.1:8080
@@ -76,6 +76,9 @@ bench: build ## measure, as ratios against peers in the same run
 	tools/install-test-tools chromium
 	node bench/bench.mjs
 	cargo bench --quiet --bench applications
+
+bench-growth: build ## how start, memory, a save and a request grow with the site, into bench/growth.svg
+	node bench/growth.mjs
 
 lighthouse: build ## Lighthouse on every screen, as on a phone: scores and times, the median of five
 	tools/install-test-tools chromium

@@ -140,8 +140,9 @@ impl Page {
 
     /// Whether it shows one entry of a kind.
     pub fn is_of_entry(&self) -> bool {
-        let folder = self.path.trim_start_matches('/').split_once('/').map(|(folder, _)| folder);
-        self.own_answers().any(|call| call.contains('/')) && folder.and_then(kind_in).is_some()
+        let is_entry =
+            |call: &str| call.split_once('/').is_some_and(|(folder, _)| kind_in(folder).is_some());
+        self.status == 200 && self.own_answers().any(is_entry)
     }
 
     /// The same page for a browser that fetches its answers itself.

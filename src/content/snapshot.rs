@@ -158,9 +158,9 @@ impl Snapshot {
         self.answers.iter().map(|(call, slot)| (call.as_ref(), slot.status))
     }
 
-    /// The calls for the entries of each kind, in the order of their list.
-    pub fn entries(&self) -> Vec<Vec<String>> {
-        let mut calls = answers::Calls { now: self.now, of_kinds: Vec::new() };
+    /// The calls for the first entries of each kind, in the order of their list.
+    pub fn first_entries(&self, limit: usize) -> Vec<Vec<String>> {
+        let mut calls = answers::Calls { limit, now: self.now, of_kinds: Vec::new() };
         self.content.entries.visit(&mut calls);
         calls.of_kinds
     }

@@ -3,6 +3,8 @@
 //! The kernel reports changes inside folders. It does not report that something was mounted on one of them, that a link
 //! now leads elsewhere, or that a missing folder is back. So the folders are checked every second as well.
 
+mod open_files;
+
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,9 +20,12 @@ use super::Content;
 use super::file_type;
 use super::load::Loader;
 use crate::problem::Problem;
+use open_files::OpenFiles;
 
 /// An editor's save is a burst of events, which has ended when there was none for this long.
 const QUIET_PERIOD: Duration = Duration::from_millis(20);
+/// The same if every file that was written has been closed since: then most likely nothing follows.
+const CLOSED_PERIOD: Duration = Duration::from_millis(4);
 /// Content is loaded after this time even if events keep coming.
 const MAX_BURST: Duration = Duration::from_millis(150);
 /// How often the folders themselves are checked.
@@ -47,7 +52,8 @@ pub fn watch(
 ) -> notify::Result<Watch> {
     // One place is enough: a pending wake-up covers all changes until it is received.
     let (wake, events) = sync_channel(1);
-    let mut folders = Folders::watch(loader.root(), wake.clone())?;
+    let open = Arc::new(OpenFiles::default());
+    let mut folders = Folders::watch(loader.root(), wake.clone(), open.clone())?;
     // Changes between the first load and the start of the watcher would be missed otherwise.
     let _ = wake.try_send(());
     let stopped = Arc::new(AtomicBool::new(false));
@@ -55,7 +61,7 @@ pub fn watch(
     thread::Builder::new().name("content".into()).spawn(move || {
         let mut problems = None;
         loop {
-            let changed = next_change(&events);
+            let changed = next_change(&events, &open);
             if stopped.load(Ordering::Relaxed) {
                 return;
             }
@@ -76,15 +82,16 @@ pub fn watch(
 }
 
 /// Waits for a change and the end of its burst, at most until the next poll. Returns whether there was one.
-fn next_change(events: &Receiver<()>) -> bool {
+fn next_change(events: &Receiver<()>, open: &OpenFiles) -> bool {
     let changed = events.recv_timeout(POLL_INTERVAL).is_ok();
     let deadline = Instant::now() + MAX_BURST;
     while changed && Instant::now() < deadline {
-        match events.recv_timeout(QUIET_PERIOD) {
+        match events.recv_timeout(open.quiet_period()) {
             Ok(()) => {}
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
         }
     }
+    open.forget();
     changed
 }
 
@@ -92,6 +99,7 @@ fn next_change(events: &Receiver<()>) -> bool {
 struct Folders {
     root: PathBuf,
     wake: SyncSender<()>,
+    open: Arc<OpenFiles>,
     /// `None` while the root is missing.
     watcher: Option<RecommendedWatcher>,
     identities: Vec<Option<Identity>>,
@@ -107,10 +115,10 @@ struct Identity {
 }
 
 impl Folders {
-    fn watch(root: &Path, wake: SyncSender<()>) -> notify::Result<Self> {
+    fn watch(root: &Path, wake: SyncSender<()>, open: Arc<OpenFiles>) -> notify::Result<Self> {
         let identities = identities(root);
-        let watcher = Some(watcher(root, wake.clone())?);
-        Ok(Self { root: root.to_owned(), wake, watcher, identities })
+        let watcher = Some(watcher(root, wake.clone(), open.clone())?);
+        Ok(Self { root: root.to_owned(), wake, open, watcher, identities })
     }
 
     /// Starts watching again if a folder was replaced or the root is back. Returns whether there may be changes.
@@ -122,7 +130,7 @@ impl Folders {
         }
         let was_watched = self.watcher.is_some();
         self.identities = identities;
-        self.watcher = watcher(&self.root, self.wake.clone())
+        self.watcher = watcher(&self.root, self.wake.clone(), self.open.clone())
             .inspect_err(|error| {
                 if was_watched {
                     tracing::warn!(%error, "the content folder cannot be watched for now");
@@ -133,10 +141,17 @@ impl Folders {
     }
 }
 
-fn watcher(root: &Path, wake: SyncSender<()>) -> notify::Result<RecommendedWatcher> {
+fn watcher(
+    root: &Path,
+    wake: SyncSender<()>,
+    open: Arc<OpenFiles>,
+) -> notify::Result<RecommendedWatcher> {
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         // An error means that events were lost, so there may be a change.
-        if event.map_or(true, |event| is_change(event.kind)) {
+        if event.map_or(true, |event| {
+            open.note(&event);
+            is_change(event.kind)
+        }) {
             // Fails if a wake-up is pending already, or the server is stopping.
             let _ = wake.try_send(());
         }

@@ -1,10 +1,12 @@
 //! What is made in the background after a publish, before anybody asks for it: the pages that most visitors arrive at, the
 //! files for programs, and the index of the search. All else is made on request.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use super::edition::{Edition, Renderer, Slot};
 use super::pool::Priority;
+use crate::content::snapshot::Snapshot;
 
 /// More than most sites have. Those with more have pages that nobody asks for in months.
 pub const MAX_PAGES: usize = 200;
@@ -21,8 +23,8 @@ impl Edition {
         };
         // On a thread that may block. If it fails, all of this is made when it is asked for.
         let _ = tokio::task::spawn_blocking(prepare).await;
-        let slots = self.first_slots();
-        for slot in &slots {
+        let slots = || self.ahead.iter().filter_map(|path| self.slots.get(path));
+        for slot in slots() {
             self.render_once(slot, &renderer, Priority::Ahead).await;
         }
         for path in self.files.paths() {
@@ -30,24 +32,24 @@ impl Edition {
                 renderer.compressor.compress(file.body).await;
             }
         }
-        for slot in slots {
+        for slot in slots() {
             if let Some(body) = self.kept(slot) {
                 renderer.compressor.compress(&body).await;
             }
         }
     }
+}
 
-    /// Of all pages without an entry, and then of the first entries in the list of each kind.
-    fn first_slots(&self) -> Vec<&Slot> {
-        let of_kinds = self.snapshot.entries();
-        let longest = of_kinds.iter().map(Vec::len).max().unwrap_or_default();
-        let by_turns =
-            (0..longest).flat_map(|at| of_kinds.iter().filter_map(move |calls| calls.get(at)));
-        let entries = by_turns.filter_map(|call| self.slots.get(format!("/{call}").as_str()));
-        let others = self.slots.values().filter(|slot| !slot.page().is_of_entry());
-        let mut slots: Vec<_> = others.chain(entries).take(MAX_PAGES).collect();
-        // Visitors mostly arrive at pages with short paths.
-        slots.sort_by_key(|slot| (slot.page().path.len(), &slot.page().path));
-        slots
-    }
+/// The pages without an entry, and then the first entries in the list of each kind. In the order in which they are rendered.
+pub(super) fn first(snapshot: &Snapshot, slots: &HashMap<Arc<str>, Slot>) -> Vec<Arc<str>> {
+    let of_kinds = snapshot.first_entries(MAX_PAGES);
+    let by_turns =
+        (0..MAX_PAGES).flat_map(|at| of_kinds.iter().filter_map(move |calls| calls.get(at)));
+    let entries = by_turns.filter_map(|call| slots.get_key_value(format!("/{call}").as_str()));
+    let others = slots.iter().filter(|(_, slot)| !slot.page().is_of_entry());
+    let first = others.chain(entries).take(MAX_PAGES);
+    let mut paths: Vec<_> = first.map(|(path, _)| path.clone()).collect();
+    // Visitors mostly arrive at pages with short paths.
+    paths.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
+    paths
 }

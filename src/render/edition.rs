@@ -11,12 +11,14 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
 
+use super::ahead;
 use super::bundle::Manifest;
 use super::compressor::Compressor;
 use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
 use super::inline::InlineParts;
 use super::pool::{Pool, Priority, RenderError};
+use super::postponed::Postponed;
 use super::texts::without_texts;
 use crate::body::Body;
 use crate::body::room::Cell;
@@ -54,6 +56,8 @@ pub(super) struct Slot {
     place: Arc<Place>,
     /// Found out when it is first needed.
     version: OnceLock<u64>,
+    /// Whether it is rendered and compressed without being asked for.
+    is_ahead: bool,
 }
 
 /// A page from one edition to the next.
@@ -69,7 +73,7 @@ struct Place {
 
 impl Slot {
     fn new(place: Arc<Place>) -> Self {
-        Self { place, version: OnceLock::new() }
+        Self { place, version: OnceLock::new(), is_ahead: false }
     }
 
     pub(super) fn page(&self) -> &Page {
@@ -89,41 +93,13 @@ impl From<Page> for Slot {
     }
 }
 
-/// Why a page is sent without its markup and rendered at a later visit.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum Postponed {
-    /// Or there is no memory left for pages that are not kept.
-    QueueFull,
-    /// Rendering failed a moment ago, for a reason that may pass.
-    FailedRecently,
-}
-
-impl Postponed {
-    /// The other reason is logged when it happens, not at each visit.
-    pub(super) fn log(&self, page: &Page) {
-        if *self == Self::QueueFull && is_due() {
-            let path = page.path_alone();
-            tracing::warn!(path, "the render queue is full: sends pages without their markup");
-        }
-    }
-}
-
-/// One line says it for all pages of a minute: a flood of requests must not become one of lines.
-fn is_due() -> bool {
-    static LAST: Mutex<Option<Instant>> = Mutex::new(None);
-    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    let due = last.is_none_or(|last| last.elapsed() > Duration::from_secs(60));
-    if due {
-        *last = Some(Instant::now());
-    }
-    due
-}
-
 pub struct Edition {
     pub snapshot: Snapshot,
     /// What programs ask for: feeds, sitemap and the like.
     pub files: SiteFiles,
     pub(super) slots: HashMap<Arc<str>, Slot>,
+    /// The paths of those that are rendered ahead, in that order.
+    pub(super) ahead: Vec<Arc<str>>,
     /// Of what all pages have besides their answers.
     site_version: u64,
 }
@@ -138,7 +114,8 @@ pub struct Rendered {
 impl Edition {
     /// Pages with the same answers as in the edition before are reused.
     pub fn new(snapshot: Snapshot, files: SiteFiles, before: Option<&Edition>) -> Self {
-        let mut slots = HashMap::with_capacity(before.map_or(0, |before| before.slots.len()));
+        let mut slots: HashMap<Arc<str>, Slot> =
+            HashMap::with_capacity(before.map_or(0, |before| before.slots.len()));
         let known = |path: &str| before.and_then(|before| before.slots.get_key_value(path));
         for page in page::without_call(&snapshot) {
             let same = known(&page.path).filter(|(_, slot)| *slot.page() == page);
@@ -157,7 +134,11 @@ impl Edition {
                 slots.insert(page.path.as_str().into(), page.into());
             }
         }
-        Self { site_version: snapshot.site_version(), slots, snapshot, files }
+        let ahead = ahead::first(&snapshot, &slots);
+        for path in &ahead {
+            slots.entry(path.clone()).and_modify(|slot| slot.is_ahead = true);
+        }
+        Self { site_version: snapshot.site_version(), slots, ahead, snapshot, files }
     }
 
     /// The page at `path`, or the not-found page for it.
@@ -252,7 +233,7 @@ impl Edition {
         let page = self.render(slot, slot.page(), Extras::default(), renderer, priority).await?;
         let body: Arc<Body> = Arc::new(page.into());
         self.snapshot.room.keep(&slot.place.cell, self.version(slot), body.clone());
-        if priority == Priority::Visitor {
+        if !slot.is_ahead {
             renderer.compressor.enqueue(&body);
         }
         Ok(body)

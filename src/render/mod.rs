@@ -9,4 +9,5 @@ pub mod engine;
 pub mod inline;
 pub mod on_request;
 pub mod pool;
+mod postponed;
 pub mod texts;

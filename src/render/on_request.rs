@@ -9,8 +9,9 @@ use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::document::{Document, Extras};
-use super::edition::{Edition, Postponed, Rendered, Renderer, Slot};
+use super::edition::{Edition, Rendered, Renderer, Slot};
 use super::pool::Priority;
+use super::postponed::Postponed;
 use crate::body::Body;
 use crate::content::snapshot::Answer;
 use crate::page::Page;

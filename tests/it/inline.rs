@@ -1,5 +1,6 @@
 //! What stands in a page itself, in which order, and that its policy allows exactly that.
 
+use compress::Effort;
 use reqwest::Method;
 use reqwest::header::HeaderMap;
 use strakeline::body::Body;
@@ -134,7 +135,7 @@ async fn the_styles_in_a_page_are_small() {
     for path in SCREENS {
         let html = site.text(path).await;
         let style = Body::new(inside(&html, "<style>", "</style>")[0].to_owned());
-        style.compress();
+        style.compress(Effort::Most);
         let size = style.brotli().unwrap().len();
         assert!(size <= MAX_STYLE_BYTES, "{path}: {size} bytes");
         // What no element has is left out, and what only a visitor's action shows is not.

@@ -29,6 +29,7 @@ mod feeds;
 mod flood;
 mod flood_pictures;
 mod folders;
+mod growth;
 mod h2;
 mod hostile_content;
 mod indexnow;

@@ -9,6 +9,7 @@ use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds::SiteFiles;
 use strakeline::render::bundle::Manifest;
+use strakeline::render::compressor::Compressor;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::inline::InlineParts;
 use strakeline::render::on_request;
@@ -35,6 +36,7 @@ pub fn renderer(bundle: &str) -> Renderer {
         origin: "https://fixture.example".into(),
         retry_delay: Duration::ZERO,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
+        compressor: Compressor::start().unwrap(),
     }
 }
 
@@ -42,7 +44,7 @@ pub fn edition(before: Option<&Edition>) -> Edition {
     let content = Loader::new(good_content().path().join("content")).load().unwrap();
     let (deployment, now) = (Deployment::default(), Timestamp::UNIX_EPOCH);
     let snapshot = Snapshot::build(&content, &deployment, now, before.map(|b| &b.snapshot));
-    Edition::new(snapshot, SiteFiles::new(), before)
+    Edition::new(snapshot, SiteFiles::default(), before)
 }
 
 async fn html(edition: &Edition, renderer: &Renderer, path: &str) -> String {

@@ -91,7 +91,7 @@ fn after_any_change_relations_are_the_same_as_if_they_were_new() {
     let mut relations: Option<Relations> = None;
     for step in 0..300 {
         let at = random.usize(..=documents.len());
-        match random.u8(..4) {
+        match random.u8(..6) {
             0 if at < documents.len() => drop(documents.remove(at)),
             1 if at < documents.len() => documents[at] = document(&any_text(&mut random)),
             2 => random.shuffle(&mut documents),

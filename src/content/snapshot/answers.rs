@@ -198,8 +198,10 @@ fn list_body<K: Kind>(snapshot: &Snapshot) -> Body {
     enveloped(&Cards::<K>(snapshot, std::marker::PhantomData))
 }
 
-/// The calls for all entries that are on the site.
+/// The calls for the first entries that are on the site.
 pub struct Calls {
+    /// Of each kind.
+    pub limit: usize,
     pub now: Timestamp,
     pub of_kinds: Vec<Vec<String>>,
 }
@@ -207,7 +209,7 @@ pub struct Calls {
 impl<'a> Visitor<'a> for Calls {
     fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         let open = entries.iter().filter(|entry| entry.is_open(self.now));
-        self.of_kinds.push(open.map(|entry| call_of(entry)).collect());
+        self.of_kinds.push(open.take(self.limit).map(|entry| call_of(entry)).collect());
     }
 }
 

@@ -1,0 +1,229 @@
+//! What is taken over from one version of the content to the next, and what has to be made again, is the same as if the
+//! content were new.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use fastrand::Rng;
+use jiff::Timestamp;
+use strakeline::content::Content;
+use strakeline::content::deployment::Deployment;
+use strakeline::content::load::Loader;
+use strakeline::content::snapshot::Snapshot;
+use strakeline::feeds;
+use strakeline::page;
+use strakeline::render::edition::{Edition, Renderer};
+use tempfile::TempDir;
+
+use crate::lists::content_with_lists;
+use crate::rendering::renderer;
+
+/// Shows all that it is given, so that nothing a page depends on can be missed.
+const SHOWING_ALL: &str =
+    "export const render = (island) => ({ head: '', app: `<pre>${island}</pre>` });";
+
+const STEPS: usize = 80;
+const QUERIES: [&str; 6] = ["steel", "wind slug", "word3x", "engin", "on alpha", "renamed"];
+/// Enough for everything on these sites.
+const LARGE: usize = 64 * 1024 * 1024;
+
+fn edition(content: &Content, room: usize, before: Option<&Edition>) -> Edition {
+    let deployment = Deployment { origin: "https://fixture.example".into(), retention: None };
+    let now: Timestamp = "2026-11-16T12:00:00Z".parse().unwrap();
+    let of_snapshot = before.map(|before| &before.snapshot);
+    let snapshot = Snapshot::within(room, content, &deployment, now, of_snapshot);
+    let files = feeds::build(content, &deployment, now, before.map(|before| &before.files));
+    Edition::new(snapshot, files, before)
+}
+
+/// All that a visitor can get, each with its ETag.
+async fn all(edition: &Edition, renderer: &Renderer) -> BTreeMap<String, (String, Vec<u8>)> {
+    let mut all = BTreeMap::new();
+    let calls: Vec<String> = edition.snapshot.calls().map(|(call, _)| call.to_owned()).collect();
+    for call in calls {
+        let body = edition.snapshot.answer(&call).unwrap().body;
+        assert_eq!(edition.snapshot.etag(&call).unwrap(), body.etag);
+        all.insert(call, (body.etag.clone(), body.identity.to_vec()));
+    }
+    for path in edition.files.paths() {
+        let body = edition.files.get(path).unwrap().body;
+        all.insert(path.to_owned(), (body.etag.clone(), body.identity.to_vec()));
+    }
+    let paths: Vec<String> = page::all(&edition.snapshot).map(|page| page.path).collect();
+    for path in paths {
+        let body = edition.page(&path, renderer).await.unwrap().body;
+        all.insert(format!("page {path}"), (body.etag.clone(), body.identity.to_vec()));
+    }
+    for query in QUERIES {
+        let body = edition.snapshot.search_answer(query).body;
+        all.insert(format!("search {query}"), (body.etag.clone(), body.identity.to_vec()));
+    }
+    all
+}
+
+/// The files of a folder of the content.
+fn files(content: &Path, folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<_> =
+        fs::read_dir(content.join(folder)).unwrap().map(|file| file.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+fn replace(file: &Path, change: impl FnOnce(&str) -> String) {
+    let text = fs::read_to_string(file).unwrap();
+    fs::write(file, change(&text)).unwrap();
+}
+
+/// With another value for a key of the front matter.
+fn with_key(text: &str, key: &str, value: &str) -> String {
+    let line = |line: &str| {
+        let is_key = line.starts_with(&format!("{key}:"));
+        if is_key { format!("{key}: {value}\n") } else { format!("{line}\n") }
+    };
+    text.lines().map(line).collect()
+}
+
+/// A sentence of words of which some are rare.
+fn sentence(random: &mut Rng) -> String {
+    let words: Vec<String> =
+        (0..12).map(|_| format!("word{}x", random.u32(..12) * random.u32(..12))).collect();
+    format!("{}.", words.join(" "))
+}
+
+/// One of the changes that editors make, and its name.
+fn edit(content: &Path, step: usize, random: &mut Rng) -> &'static str {
+    let any = |folder: &str, random: &mut Rng| {
+        let files = files(content, folder);
+        files[random.usize(..files.len())].clone()
+    };
+    let choose =
+        |values: &[&str], random: &mut Rng| values[random.usize(..values.len())].to_owned();
+    let (post, author) = (any("blogs", random), content.join("authors/ann.yaml"));
+    let (file, key, value, name) = match random.u8(..12) {
+        0..=2 => {
+            let text = fs::read_to_string(&post).unwrap() + &sentence(random);
+            let text = with_key(&text, "title", &format!("New {step}"));
+            fs::write(post.with_file_name(format!("new-{step}.md")), text).unwrap();
+            return "create";
+        }
+        3 | 4 => {
+            replace(&post, |text| text.to_owned() + &sentence(random));
+            return "change";
+        }
+        5 if files(content, "blogs").len() > 3 => {
+            fs::remove_file(&post).unwrap();
+            return "delete";
+        }
+        6 => {
+            fs::rename(&post, post.with_file_name(format!("renamed-{step}.md"))).unwrap();
+            return "rename";
+        }
+        7 => (author, "name", format!("Ann {step}"), "author"),
+        8 => {
+            let disciplines = ["[Structural]", "[Marine]", "[Structural, Marine]"];
+            (any("services", random), "disciplines", choose(&disciplines, random), "discipline")
+        }
+        9 => (post, "created_at", format!("2026-0{}-11", random.u8(1..9)), "order"),
+        10 => {
+            let tags = ["[pipe racks, wind]", "[wind]", "[]"];
+            (post, "tags", choose(&tags, random), "tags")
+        }
+        _ => (content.join("site.yaml"), "tagline", format!("Drawn {step}"), "site"),
+    };
+    replace(&file, |text| with_key(text, key, &value));
+    name
+}
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = content_with_lists();
+    let content = folder.path().join("content");
+    (folder, content)
+}
+
+#[tokio::test]
+async fn after_any_edit_the_site_is_the_same_as_if_its_content_were_new() {
+    let (_folder, content) = folder();
+    let mut random = Rng::with_seed(13);
+    let renderer = renderer(SHOWING_ALL);
+    let mut loader = Loader::new(&content);
+    let mut live = edition(&loader.load().unwrap(), LARGE, None);
+    for step in 0..STEPS {
+        let done = edit(&content, step, &mut random);
+        // Some of what is asked for was made before the edit, and some not.
+        if random.bool() {
+            all(&live, &renderer).await;
+        }
+        live = edition(&loader.load().unwrap(), LARGE, Some(&live));
+        let fresh = edition(&Loader::new(&content).load().unwrap(), LARGE, None);
+        let (live, fresh) = (all(&live, &renderer).await, all(&fresh, &renderer).await);
+        assert!(live.keys().eq(fresh.keys()), "after step {step}: {done}");
+        for (name, sent) in &fresh {
+            assert!(live[name] == *sent, "{name} after step {step}: {done}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_had_to_go_comes_back_with_the_same_bytes_and_etag() {
+    let (_folder, content) = folder();
+    let renderer = renderer(SHOWING_ALL);
+    let content = Loader::new(&content).load().unwrap();
+    let large = edition(&content, LARGE, None);
+    let expected = all(&large, &renderer).await;
+    let small = edition(&content, 100_000, None);
+    for _ in 0..2 {
+        assert!(all(&small, &renderer).await == expected);
+        assert!(small.snapshot.room.bytes() <= 100_000, "{}", small.snapshot.room.bytes());
+    }
+    assert!(large.snapshot.room.bytes() > 200_000, "{}", large.snapshot.room.bytes());
+    let is_ready = |path: &str| small.ready(path).is_some();
+    let ready = page::all(&small.snapshot).filter(|page| is_ready(&page.path)).count();
+    assert!(ready > 0 && ready < page::all(&small.snapshot).count(), "{ready} are ready");
+}
+
+#[tokio::test]
+async fn unknown_paths_and_queries_take_no_room() {
+    let (_folder, content) = folder();
+    let renderer = renderer(SHOWING_ALL);
+    let edition = edition(&Loader::new(&content).load().unwrap(), LARGE, None);
+    edition.page("/none", &renderer).await;
+    edition.page("/blogs/none", &renderer).await;
+    edition.snapshot.answer("blogs");
+    let before = edition.snapshot.room.bytes();
+    for number in 0..50 {
+        edition.page(&format!("/none-{number}"), &renderer).await;
+        edition.page(&format!("/blogs/none-{number}"), &renderer).await;
+        edition.snapshot.answer(&format!("blogs/none-{number}"));
+        edition.snapshot.search_answer(&format!("none {number}"));
+        let requested = page::requested("/blogs/all", &format!("page={}", number + 2), &[]);
+        edition.requested(&requested.unwrap(), &[], &renderer).await;
+    }
+    assert_eq!(edition.snapshot.room.bytes(), before);
+}
+
+#[tokio::test]
+async fn only_the_first_pages_are_rendered_ahead() {
+    let (_folder, content) = folder();
+    let post = fs::read_to_string(content.join("blogs/on-alpha.md")).unwrap();
+    for number in 0..300 {
+        let text = with_key(&post, "title", &format!("Many {number}"));
+        fs::write(content.join(format!("blogs/many-{number}.md")), text).unwrap();
+    }
+    let edition = Arc::new(edition(&Loader::new(&content).load().unwrap(), LARGE, None));
+    let pages: Vec<_> = page::all(&edition.snapshot).collect();
+    assert!(pages.len() > 300);
+    let ahead = tokio::spawn(edition.clone().render_ahead(Arc::new(renderer(SHOWING_ALL))));
+    let ready = |page: &&page::Page| edition.ready(&page.path).is_some();
+    // They are compressed one after the other, once all are rendered.
+    while edition.ready("/").is_none_or(|(_, body)| body.brotli().is_none()) {
+        tokio::task::yield_now().await;
+    }
+    ahead.abort();
+    assert_eq!(pages.iter().filter(ready).count(), 200);
+    // All that is no post, or among the first of its list.
+    let is_post = |page: &&page::Page| page.path.starts_with("/blogs/") && page.status == 200;
+    assert!(pages.iter().filter(|page| !is_post(page)).all(|page| ready(&page)));
+    assert!(edition.ready("/blogs/on-alpha").is_some() || edition.ready("/blogs/many-0").is_some());
+}

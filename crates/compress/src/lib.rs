@@ -12,7 +12,7 @@ const BROTLI_WINDOW: i32 = 18;
 pub enum Effort {
     /// For what many visitors will get.
     Most,
-    /// For all else: a twentieth of the time.
+    /// For all else: a fortieth of the time.
     Little,
 }
 

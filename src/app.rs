@@ -12,6 +12,7 @@ use tokio::task::AbortHandle;
 use crate::applications::intake::Intake;
 use crate::content::Content;
 use crate::content::deployment::Deployment;
+use crate::content::leading_pictures::leading_pictures;
 use crate::content::snapshot::Snapshot;
 use crate::feeds;
 use crate::media::encoder::Encoder;
@@ -73,6 +74,7 @@ impl App {
             rendering_ahead: Mutex::default(),
         });
         app.render_ahead();
+        app.encode_ahead(content);
         Ok(app)
     }
 
@@ -87,7 +89,12 @@ impl App {
         let before = self.edition();
         self.edition.store(Arc::new(edition(content, &self.deployment, Some(&before))));
         self.render_ahead();
+        self.encode_ahead(content);
         Ok(())
+    }
+
+    fn encode_ahead(&self, content: &Content) {
+        self.encoder.encode_ahead(&leading_pictures(content, Timestamp::now()));
     }
 
     /// Renders the new edition's pages in the background, in place of the old one's.

@@ -11,6 +11,7 @@ pub mod footnotes;
 pub mod front_matter;
 pub mod kind;
 mod kind_shelf;
+pub mod leading_pictures;
 pub mod load;
 pub mod markdown;
 mod nesting;

@@ -4,20 +4,20 @@
 //! thread of its own: the first visitors get WebP while AVIF is encoded for later ones, by a thread that leaves the
 //! processor to all others. The crawlers that request share
 //! pictures, which are JPEGs, do not come a second time, so these wait for no other format.
+//!
+//! What visitors see first is encoded without being requested: after each publish, while the thread for AVIF has
+//! nothing else to do (docs/decisions/0032-what-visitors-see-first-is-encoded-ahead.md).
 
-use std::collections::HashMap;
+use std::collections::HashSet;
 use std::io;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
+use std::sync::Arc;
 use std::time::Duration;
 
-use blake3::Hash;
-use pixels::catching_panics;
 use pixels::variant::{Format, Variant};
-use rustix::process::setpriority_process;
-use tokio::sync::{mpsc, watch};
+use tokio::sync::watch;
 
 use super::Picture;
+use super::queue::{Queue, Task};
 use super::store::PictureStore;
 use super::stored::StoredFile;
 
@@ -26,6 +26,14 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 
 /// In the system's words, the highest niceness.
 const LOWEST_PRIORITY: i32 = 19;
+
+/// What the first view of a page takes: on phones of two and of three pixels per CSS pixel, then cards and main pictures on
+/// a desktop. Each for all pictures before the next.
+const WIDTHS_AHEAD: [u32; 4] = [960, 1280, 480, 1600];
+/// Smaller pictures are encoded in no time. Larger ones are left to their first request: decoding takes four bytes for
+/// each of these, beside what a visitor may have decoded at the same time.
+const MIN_WIDTH_AHEAD: u32 = 480;
+const MAX_PIXELS_AHEAD: u64 = 16_000_000;
 
 /// What a request for a variant is answered with.
 #[derive(Debug)]
@@ -73,6 +81,20 @@ impl Encoder {
         self.find(picture, variant)
     }
 
+    /// Encodes what the first view of pages with these pictures needs, in this order and while no visitor needs anything
+    /// else. What is left of an earlier list is dropped.
+    pub fn encode_ahead(&self, pictures: &[Arc<Picture>]) {
+        let mut seen = HashSet::new();
+        let tasks = WIDTHS_AHEAD.iter().flat_map(|needed| {
+            pictures.iter().filter_map(|picture| {
+                let variant =
+                    Variant::Scaled { width: width_ahead(picture, *needed)?, format: Format::Avif };
+                Some(Task { picture: picture.clone(), variant })
+            })
+        });
+        self.avif.encode_ahead(tasks.filter(|task| seen.insert((task.picture.hash, task.variant))));
+    }
+
     /// The file of a variant, or a fallback if it is not encoded yet.
     pub fn find(&self, picture: &Picture, variant: Variant) -> io::Result<VariantFile> {
         if let Ok(file) = self.store.find_variant(&picture.hash, variant) {
@@ -94,55 +116,36 @@ fn quickest(variant: Variant) -> Variant {
     }
 }
 
+/// The width of a picture that browsers take if they need this one: the next larger, or the largest.
+fn width_ahead(picture: &Picture, needed: u32) -> Option<u32> {
+    let pixels = u64::from(picture.width) * u64::from(picture.height);
+    if picture.width < MIN_WIDTH_AHEAD || pixels > MAX_PIXELS_AHEAD {
+        return None;
+    }
+    picture.widths().filter(|own| *own >= needed).min().or_else(|| picture.widths().max())
+}
+
 /// Waits until the sender is dropped, which is when encoding has succeeded or failed.
 async fn until_closed(mut encoded: watch::Receiver<()>) {
     while encoded.changed().await.is_ok() {}
 }
 
-/// The variants that are waiting or being encoded, each with a channel that closes when that is over.
-type Pending = HashMap<(Hash, Variant), watch::Sender<()>>;
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-struct Request {
-    picture: Arc<Picture>,
-    variant: Variant,
-}
-
-/// One thread and the requests that wait for it. A variant is in the queue once, however often it is requested.
-struct Queue {
-    requests: mpsc::UnboundedSender<Request>,
-    pending: Arc<Mutex<Pending>>,
-}
-
-impl Queue {
-    fn start(name: &str, niceness: i32, store: Arc<PictureStore>) -> io::Result<Self> {
-        // Bounded by the pictures and their variants, as `pending` lets each variant in once.
-        let (requests, mut waiting) = mpsc::unbounded_channel::<Request>();
-        let queue = Self { requests, pending: Arc::default() };
-        let pending = queue.pending.clone();
-        thread::Builder::new().name(format!("encode-{name}")).spawn(move || {
-            // Of this thread. If it fails, it has the priority of all others.
-            let _ = setpriority_process(None, niceness);
-            while let Some(Request { picture, variant }) = waiting.blocking_recv() {
-                if let Err(error) = catching_panics(|| store.encode(&picture, variant)) {
-                    tracing::warn!(url = picture.url, %variant, error, "the original stays in use");
-                }
-                lock(&pending).remove(&(picture.hash, variant));
-            }
-        })?;
-        Ok(queue)
+    #[test]
+    fn what_is_encoded_ahead_is_what_phones_and_desktops_take() {
+        let ahead = |width, height| {
+            let picture = Picture { width, height, ..Picture::sample("/media/deck.jpg") };
+            WIDTHS_AHEAD.map(|needed| width_ahead(&picture, needed).unwrap_or_default())
+        };
+        assert_eq!(ahead(2400, 1350), [960, 1280, 480, 1600]);
+        assert_eq!(ahead(1200, 800), [960, 1200, 480, 1200]);
+        assert_eq!(ahead(500, 250), [500, 500, 480, 500]);
+        assert_eq!(ahead(479, 250), [0; 4], "encoded in no time");
+        assert_eq!(ahead(4_001, 4_000), [0; 4], "takes too much memory to be decoded unasked");
+        let drawing = Picture { format: None, ..Picture::sample("/media/logo.svg") };
+        assert_eq!(width_ahead(&drawing, 960), None);
     }
-
-    fn enqueue(&self, picture: &Arc<Picture>, variant: Variant) -> watch::Receiver<()> {
-        let mut pending = lock(&self.pending);
-        let encoded = pending.entry((picture.hash, variant)).or_insert_with(|| {
-            // Fails only if the thread is gone; then each request waits for its timeout.
-            let _ = self.requests.send(Request { picture: picture.clone(), variant });
-            watch::Sender::new(())
-        });
-        encoded.subscribe()
-    }
-}
-
-fn lock(pending: &Mutex<Pending>) -> MutexGuard<'_, Pending> {
-    pending.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -3,6 +3,7 @@
 
 pub mod encoder;
 mod inspect;
+mod queue;
 pub mod store;
 pub mod stored;
 
@@ -43,7 +44,7 @@ pub struct Picture {
     pub format: Option<ImageFormat>,
     pub width: u32,
     pub height: u32,
-    /// A tiny version as a `data:` URL, shown blurred until the picture is there.
+    /// The colours that are shown until the picture is there (`pixels::variant::placeholder`).
     pub placeholder: Option<String>,
 }
 
@@ -85,7 +86,7 @@ impl Picture {
         let (file, mime) = (PathBuf::from("deck.jpg"), "image/jpeg");
         let hash = blake3::hash(b"deck");
         let format = Some(ImageFormat::Jpeg);
-        let placeholder = Some("data:image/webp;base64,UklGRg==".into());
+        let placeholder = Some("89a9ab678567".into());
         Self {
             url: url.into(),
             file,

@@ -45,6 +45,7 @@ mod openapi;
 mod pages;
 mod panics;
 mod pictures;
+mod pictures_ahead;
 mod postgres_proxy;
 mod private_files;
 mod process;

@@ -18,7 +18,7 @@ pub struct PictureFacts {
     pub height: u32,
     /// Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing.
     pub widths: Vec<u32>,
-    /// A blurred miniature as a `data:` address.
+    /// The colours of its four quarters, row by row, with three hexadecimal digits each.
     #[schema(required)]
     pub placeholder: Option<String>,
 }

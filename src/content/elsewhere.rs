@@ -9,8 +9,7 @@ use super::rich_text::{escape, next_tag, unescape};
 pub fn for_elsewhere(html: &str, page_url: &str) -> String {
     let Ok(base) = Url::parse(page_url) else { return html.to_owned() };
     with_tags(html, |tag| {
-        let is_ours = is_part_of_picture(tag) || tag.contains(" class=\"placeholder\"");
-        (!is_ours).then(|| {
+        (!is_part_of_picture(tag)).then(|| {
             let tag = with_attribute(tag, "href", |address| resolved(&base, address));
             with_attribute(&tag, "src", |address| resolved(&base, address))
         })
@@ -24,9 +23,10 @@ pub fn without_pictures(html: &str) -> String {
     })
 }
 
-/// Of what `picture_tag` writes around the picture itself.
+/// Of what `picture_tag` writes around the picture itself. Authors' own drawings are pictures, never `<svg>`.
 fn is_part_of_picture(tag: &str) -> bool {
-    ["<picture", "</picture", "<source"].iter().any(|start| tag.starts_with(start))
+    let name = tag.trim_start_matches(['<', '/']).split([' ', '>']).next().unwrap_or_default();
+    ["picture", "source", "svg", "path"].contains(&name)
 }
 
 /// The HTML with each of its tags changed or left out.
@@ -93,7 +93,7 @@ mod tests {
         let elsewhere = for_elsewhere(&html, "https://s.example/blogs/surge");
         assert_eq!(elsewhere.matches("<img ").count(), 1, "{elsewhere}");
         assert!(elsewhere.contains("src=\"https://s.example/media/"), "{elsewhere}");
-        assert!(!elsewhere.contains("data:") && !elsewhere.contains("<source"), "{elsewhere}");
+        assert!(!elsewhere.contains("path") && !elsewhere.contains("<source"), "{elsewhere}");
         assert_eq!(without_pictures(&html), "<p>ab</p>");
     }
 

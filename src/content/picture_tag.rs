@@ -10,14 +10,27 @@ const SIZES: &str = "(min-width: 48rem) 44rem, 92vw";
 /// `alt` must be escaped already, as it is in sanitised HTML.
 pub fn picture_tag(picture: &Picture, alt: &str) -> String {
     let Picture { url, width, height, placeholder, .. } = picture;
-    let placeholder = placeholder.as_ref().map(|data| {
-        format!("<img src=\"{data}\" alt=\"\" aria-hidden=\"true\" class=\"placeholder\">")
-    });
+    let placeholder = placeholder.as_deref().map(placeholder_tag);
     let sources: String = [Format::Avif, Format::WebP].map(|f| source(picture, f)).concat();
     format!(
         "<span class=\"picture\">{}<picture>{sources}<img src=\"{url}\" alt=\"{alt}\" \
          width=\"{width}\" height=\"{height}\" decoding=\"async\" loading=\"lazy\"></picture></span>",
         placeholder.unwrap_or_default()
+    )
+}
+
+/// Where the four quarters of a placeholder are.
+const QUARTERS: [&str; 4] = ["M0 0h1v1H0", "M1 0h1v1H1", "M0 1h1v1H0", "M1 1h1v1H1"];
+
+fn placeholder_tag(colours: &str) -> String {
+    let quarters = QUARTERS.iter().enumerate().map(|(index, quarter)| {
+        let colour = colours.get(3 * index..3 * index + 3).unwrap_or_default();
+        format!("<path fill=\"#{colour}\" d=\"{quarter}\"></path>")
+    });
+    format!(
+        "<svg aria-hidden=\"true\" viewBox=\"0 0 2 2\" preserveAspectRatio=\"none\" \
+         class=\"placeholder\">{}</svg>",
+        quarters.collect::<String>()
     )
 }
 
@@ -43,7 +56,7 @@ mod tests {
         );
         assert!(html.contains("/media/deck.jpg.500.webp 500w\" sizes=\""));
         assert!(html.contains(" alt=\"A deck\" width=\"500\" height=\"250\""));
-        assert!(html.contains("<img src=\"data:image/webp;base64,"));
+        assert!(html.contains("class=\"placeholder\"><path fill=\"#89a\" d=\"M0 0h1v1H0\">"));
     }
 
     #[test]
@@ -51,6 +64,6 @@ mod tests {
         let drawing =
             Picture { format: None, placeholder: None, ..Picture::sample("/media/a.svg") };
         let html = picture_tag(&drawing, "");
-        assert!(!html.contains("<source") && !html.contains("data:"), "{html}");
+        assert!(!html.contains("<source") && !html.contains("<svg"), "{html}");
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Browsers cache a picture's address forever, but its author's file may change or be damaged at any
 //! time. So visitors get a copy that was checked. Files made from it are stored beside it: `HASH` is the copy,
-//! `HASH.placeholder` its placeholder, and `HASH.640.avif` and `HASH.share.jpg` are variants.
+//! `HASH.placeholder.txt` its placeholder, and `HASH.640.avif` and `HASH.share.jpg` are variants.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
@@ -116,7 +116,8 @@ impl PictureStore {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
             let hash = name.split('.').next().unwrap_or_default();
-            if !needed.contains(hash) || name.ends_with(TEMPORARY) {
+            let is_of_use = needed.contains(hash) && !name.ends_with(OLD_PLACEHOLDER);
+            if !is_of_use || name.ends_with(TEMPORARY) {
                 fs::remove_file(entry.path())?;
             }
         }
@@ -129,7 +130,7 @@ impl PictureStore {
 
     /// Exists only for pictures that were checked and copied, so it also tells that they were.
     fn placeholder_file(&self, hash: &Hash) -> PathBuf {
-        self.derived_file(hash, "placeholder")
+        self.derived_file(hash, PLACEHOLDER)
     }
 
     fn derived_file(&self, hash: &Hash, suffix: impl std::fmt::Display) -> PathBuf {
@@ -138,6 +139,9 @@ impl PictureStore {
 }
 
 const TEMPORARY: &str = ".part";
+const PLACEHOLDER: &str = "placeholder.txt";
+/// Until November 2026, placeholders were ten times as large.
+const OLD_PLACEHOLDER: &str = ".placeholder";
 
 /// Writes a temporary file and syncs it before renaming it, so that a file under its final name is complete.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {

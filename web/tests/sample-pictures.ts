@@ -5,7 +5,7 @@ export const photograph: PictureFacts = {
   width: 1600,
   height: 900,
   widths: [640, 1280],
-  placeholder: 'data:image/webp;base64,UklGRg==',
+  placeholder: '89a9ab678567',
 };
 
 export const drawing: PictureFacts = { width: 160, height: 160, widths: [], placeholder: null };

@@ -8,10 +8,10 @@ use fast_image_resize::{
 use image::{DynamicImage, RgbImage, RgbaImage};
 
 /// At this width, with the picture's aspect ratio.
-pub fn to_width(image: &DynamicImage, width: u32, filter: FilterType) -> Result<RgbaImage, String> {
+pub fn to_width(image: &DynamicImage, width: u32) -> Result<RgbaImage, String> {
     let ratio = f64::from(image.height()) / f64::from(image.width().max(1));
     let height = (f64::from(width) * ratio).round().max(1.0) as u32;
-    resized(image, (width, height), options(filter))
+    resized(image, (width, height), options(FilterType::Lanczos3))
 }
 
 /// The largest size with the picture's aspect ratio that fits into `frame`.
@@ -25,6 +25,11 @@ pub fn to_fit(image: &DynamicImage, frame: (u32, u32)) -> Result<RgbaImage, Stri
 /// Exactly this size: the middle of the picture, as much of it as has this shape.
 pub fn to_fill(image: &DynamicImage, frame: (u32, u32)) -> Result<RgbaImage, String> {
     resized(image, frame, options(FilterType::Lanczos3).fit_into_destination(None))
+}
+
+/// Exactly this size, whatever its shape: each pixel is the mean of its part of the picture.
+pub fn to_means(image: &DynamicImage, size: (u32, u32)) -> Result<RgbaImage, String> {
+    resized(image, size, options(FilterType::Box))
 }
 
 fn options(filter: FilterType) -> ResizeOptions {

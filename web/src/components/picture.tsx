@@ -30,7 +30,7 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
     });
   return (
     <span className={`picture ${className}`}>
-      {placeholder && <img src={placeholder} alt="" aria-hidden="true" className="placeholder" />}
+      {placeholder && <Placeholder colours={placeholder} />}
       <picture>
         {widths.length > 0 &&
           ['avif', 'webp'].map((format) => (
@@ -53,6 +53,25 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
         />
       </picture>
     </span>
+  );
+}
+
+/** Where its four quarters are. */
+const QUARTERS = ['M0 0h1v1H0', 'M1 0h1v1H1', 'M0 1h1v1H0', 'M1 1h1v1H1'];
+
+interface PlaceholderProps {
+  /** Three digits for each quarter. */
+  colours: string;
+}
+
+/** A few colours of a picture, which the style sheet blurs. */
+function Placeholder({ colours }: PlaceholderProps) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 2 2" preserveAspectRatio="none" className="placeholder">
+      {QUARTERS.map((quarter, index) => (
+        <path key={quarter} fill={`#${colours.slice(3 * index, 3 * index + 3)}`} d={quarter} />
+      ))}
+    </svg>
   );
 }
 

@@ -11,17 +11,20 @@ interface PostHeroProps {
   minutes: number | undefined;
 }
 
-/** The cover behind a plate with the post's facts, laid out like a drawing's title block. */
+/**
+ * The cover behind a plate with the post's facts, laid out like a drawing's title block. Where the plate is as wide as the
+ * screen, the cover ends behind its head: below, it would only be seen at the sides, and be twice as large.
+ */
 export function PostHero({ summary, updated, minutes }: PostHeroProps) {
   return (
-    <header className="relative isolate overflow-hidden border-b border-line bg-line print:bg-paper">
+    <header className="relative isolate overflow-hidden border-b border-line bg-wash print:bg-paper">
       {summary && (
         <Picture
           src={summary.cover_photo}
           picture={summary.cover}
           alt=""
-          sizes="max(100vw, 60rem)"
-          className="absolute inset-0 -z-10 print:hidden"
+          sizes="(min-width: 64rem) max(100vw, 60rem), max(100vw, 34rem)"
+          className="absolute inset-0 -z-10 max-lg:h-[calc(clamp(15rem,30vw,26rem)+4rem)] print:hidden"
           hero
         />
       )}

@@ -24,6 +24,21 @@ function needed(selector) {
   return [...needs];
 }
 
+/** Parts that browsers add to controls, with the elements that have them. */
+const PARTS_OF_CONTROLS = [
+  { part: /^::(-webkit-(date|calendar|search|inner|outer)|file-selector)/, of: ['input'] },
+  { part: /^(::placeholder|:-moz-ui-invalid)$/, of: ['input', 'textarea'] },
+];
+
+/** A selector's needs; several lists if it applies to parts of several elements. */
+function alternatives(selector) {
+  const needs = needed(selector);
+  const isIn = (part) =>
+    selector.nodes.some(({ type, value }) => type === 'pseudo' && part.test(value));
+  const owners = PARTS_OF_CONTROLS.find(({ part }) => isIn(part))?.of;
+  return owners ? owners.map((owner) => [...needs, owner]) : [needs];
+}
+
 const isList = (rule) => rule.nodes.every((node) => node.prop?.startsWith('--'));
 
 function leaf(css, keyframes, rest) {
@@ -36,7 +51,7 @@ function ofRule(rule, keyframes) {
     const rules = rule.nodes.map((node) => leaf(`${node};`, keyframes, { provides: node.prop }));
     return { open: `${rule.selector}{`, rules };
   }
-  const selectors = selectorParser().astSync(rule.selector).nodes.map(needed);
+  const selectors = selectorParser().astSync(rule.selector).nodes.flatMap(alternatives);
   return leaf(rule.toString(), keyframes, { selectors });
 }
 
@@ -55,9 +70,24 @@ function ofNode(node, keyframes) {
 export function rulesOf(css) {
   const sheet = postcss.parse(css);
   sheet.walkComments((comment) => comment.remove());
+  removeFallbacks(sheet);
   const keyframes = new Set();
   sheet.walkAtRules('keyframes', (rule) => keyframes.add(rule.params));
   return sheet.nodes.map((node) => ofNode(node, keyframes));
+}
+
+/** Those of custom properties that are always set. */
+function removeFallbacks(sheet) {
+  const values = new Map();
+  sheet.walkDecls(/^--/, ({ prop, value, parent }) => {
+    const isForAll = parent.selector === ':root,:host' && value !== 'initial';
+    values.set(prop, isForAll && values.get(prop) !== false);
+  });
+  sheet.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name) =>
+      values.get(name) ? `var(${name})` : whole,
+    );
+  });
 }
 
 /** The fonts that nearly every page needs: those with the letters of English. */

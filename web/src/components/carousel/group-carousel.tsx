@@ -3,6 +3,7 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
+  useDeferredValue,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -28,9 +29,9 @@ interface GroupCarouselProps<T> {
 export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { label, items, itemKey, children, perGroup = 6, columns } = props;
   const groups = groupCount(items.length, perGroup);
-  const { group, list, go } = useGroup(groups);
-  const { previous, next, ...focus } = useKeptFocus(group);
-  const start = useStartInView(group);
+  const { group, shown, list, go } = useGroup(groups);
+  const { previous, next, ...focus } = useKeptFocus(group, shown);
+  const start = useStartInView(shown);
   const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,7 +46,7 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
         ref={start.ref}
         className={`grid scroll-mt-24 gap-6 ${touch} ${columns}`}
       >
-        {itemsInGroup(items, group, perGroup).map((item) => (
+        {itemsInGroup(items, shown, perGroup).map((item) => (
           <li key={itemKey(item)}>{children(item)}</li>
         ))}
       </ul>
@@ -75,9 +76,15 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   );
 }
 
-/** The group that the address names, or the last one if it names one behind that. A step adds a history entry. */
+/**
+ * The group that the address names, or the last one if it names one behind that. A step adds a history entry. Its number is
+ * on screen at once, and its items follow, so that the visitor sees first that the button was heard.
+ */
 function useGroup(groups: number) {
   const { pathname, search } = useLocation();
+  const shown = useDeferredValue(search);
+  // The items of another list have not come yet either, and the number belongs to them.
+  const numbered = withPage(search, 1) === withPage(shown, 1) ? search : shown;
   const navigate = useNavigate();
   const groupIn = (search: string) => Math.min(pageIn(search), groups) - 1;
 
@@ -89,26 +96,26 @@ function useGroup(groups: number) {
     const to = moveBy(step, groupIn(from), groups);
     if (to !== groupIn(from)) navigate(pathname + withPage(from, to + 1), { replace: repeated });
   };
-  return { group: groupIn(search), list: withPage(search, 1), go };
+  return { group: groupIn(numbered), shown: groupIn(shown), list: withPage(numbered, 1), go };
 }
 
 /**
  * A step, Back and Forward remove the focused card, or disable the focused button at the end. Focus then goes to a
  * button that is enabled, so that the next key press is heard.
  */
-function useKeptFocus(group: number) {
+function useKeptFocus(group: number, shown: number) {
   const section = useRef<HTMLElement>(null);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // React reports no blur of an element that it removes.
   const inside = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is what removes and disables
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number is what disables, and other items are what removes
   useLayoutEffect(() => {
     const focused = section.current?.querySelector(':focus');
     const isLost = focused ? focused.matches(':disabled') : inside.current;
     if (isLost) (previous.current?.disabled ? next : previous).current?.focus();
-  }, [group]);
+  }, [group, shown]);
 
   const onFocus = () => {
     inside.current = true;

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
 import type { PostSummary } from '@/generated/api';
@@ -17,7 +18,9 @@ interface PostCardProps {
   sizes?: string;
 }
 
-export function PostCard({ post, large = false, as: Card = 'article', ...props }: PostCardProps) {
+/** The same post is not rendered anew when the list around it is. */
+export const PostCard = memo(function PostCard({ post, ...props }: PostCardProps) {
+  const { large = false, as: Card = 'article' } = props;
   const { sizes = large ? LARGE : SMALL, hero = false } = props;
   return (
     <Card
@@ -44,7 +47,7 @@ export function PostCard({ post, large = false, as: Card = 'article', ...props }
       </div>
     </Card>
   );
-}
+});
 
 const DAY_LENGTH = 10;
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { DisciplineList } from '@/components/discipline-list';
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
@@ -13,7 +14,12 @@ interface ProjectCardProps {
   hero?: boolean;
 }
 
-export function ProjectCard({ project, large = false, hero = false }: ProjectCardProps) {
+/** The same project is not rendered anew when the list around it is. */
+export const ProjectCard = memo(function ProjectCard({
+  project,
+  large = false,
+  hero = false,
+}: ProjectCardProps) {
   return (
     <article data-testid="project-card" className="group relative flex h-full flex-col">
       <CardCover
@@ -35,4 +41,4 @@ export function ProjectCard({ project, large = false, hero = false }: ProjectCar
       </div>
     </article>
   );
-}
+});

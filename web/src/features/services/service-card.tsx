@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from '@/components/links';
 import { CardCover } from '@/components/picture';
 import type { ServiceSummary } from '@/generated/api';
@@ -8,7 +9,8 @@ interface ServiceCardProps {
   hero?: boolean;
 }
 
-export function ServiceCard({ service, hero = false }: ServiceCardProps) {
+/** The same service is not rendered anew when the list around it is. */
+export const ServiceCard = memo(function ServiceCard({ service, hero = false }: ServiceCardProps) {
   return (
     <article
       data-testid="service-card"
@@ -25,7 +27,7 @@ export function ServiceCard({ service, hero = false }: ServiceCardProps) {
       </div>
     </article>
   );
-}
+});
 
 const PREVIEW_LENGTH = 60;
 

@@ -18,7 +18,7 @@ pub struct PictureFacts {
     pub height: u32,
     /// Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing.
     pub widths: Vec<u32>,
-    /// The colours of its four quarters, row by row, with three hexadecimal digits each.
+    /// The colours of its four quarters, row by row, with six hexadecimal digits each.
     #[schema(required)]
     pub placeholder: Option<String>,
 }

@@ -24,7 +24,7 @@ const QUARTERS: [&str; 4] = ["M0 0h1v1H0", "M1 0h1v1H1", "M0 1h1v1H0", "M1 1h1v1
 
 fn placeholder_tag(colours: &str) -> String {
     let quarters = QUARTERS.iter().enumerate().map(|(index, quarter)| {
-        let colour = colours.get(3 * index..3 * index + 3).unwrap_or_default();
+        let colour = colours.get(6 * index..6 * index + 6).unwrap_or_default();
         format!("<path fill=\"#{colour}\" d=\"{quarter}\"></path>")
     });
     format!(
@@ -56,7 +56,7 @@ mod tests {
         );
         assert!(html.contains("/media/deck.jpg.500.webp 500w\" sizes=\""));
         assert!(html.contains(" alt=\"A deck\" width=\"500\" height=\"250\""));
-        assert!(html.contains("class=\"placeholder\"><path fill=\"#89a\" d=\"M0 0h1v1H0\">"));
+        assert!(html.contains("class=\"placeholder\"><path fill=\"#8899aa\" d=\"M0 0h1v1H0\">"));
     }
 
     #[test]

@@ -86,7 +86,7 @@ impl Picture {
         let (file, mime) = (PathBuf::from("deck.jpg"), "image/jpeg");
         let hash = blake3::hash(b"deck");
         let format = Some(ImageFormat::Jpeg);
-        let placeholder = Some("89a9ab678567".into());
+        let placeholder = Some("8899aa99aabb667788556677".into());
         Self {
             url: url.into(),
             file,

@@ -227,7 +227,7 @@ async fn the_api_has_the_sizes_and_placeholder_of_a_picture() {
     assert_eq!((&cover["width"], &cover["height"]), (&64.into(), &36.into()));
     assert_eq!(cover["widths"], serde_json::json!([64]));
     let placeholder = cover["placeholder"].as_str().unwrap();
-    assert!(placeholder.len() == 12 && placeholder.chars().all(|c| c.is_ascii_hexdigit()));
+    assert!(placeholder.len() == 24 && placeholder.chars().all(|c| c.is_ascii_hexdigit()));
     let home = site.json("/api/public/home").await;
     let drawing = &home["data"]["data"]["testimonials"][0]["picture"];
     assert_eq!((&drawing["widths"], &drawing["placeholder"]), (&vec![0; 0].into(), &().into()));

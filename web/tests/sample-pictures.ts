@@ -5,7 +5,7 @@ export const photograph: PictureFacts = {
   width: 1600,
   height: 900,
   widths: [640, 1280],
-  placeholder: '89a9ab678567',
+  placeholder: '8899aa99aabb667788556677',
 };
 
 export const drawing: PictureFacts = { width: 160, height: 160, widths: [], placeholder: null };

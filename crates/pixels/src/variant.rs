@@ -103,8 +103,8 @@ impl fmt::Display for Variant {
     }
 }
 
-/// The colours of its four quarters, row by row, with three hexadecimal digits each. A picture with transparency has none,
-/// as they would show through.
+/// The colours of its four quarters, row by row, with six hexadecimal digits each. A picture with transparency has none, as
+/// they would show through.
 ///
 /// A page has a dozen of them, and every byte of a page delays its first view. As a picture of its own, even inside
 /// the page, each would also be a request, which browsers count among those that they share the line between.
@@ -113,14 +113,8 @@ pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
     if quarters.pixels().any(|pixel| pixel.0[3] != u8::MAX) {
         return Ok(None);
     }
-    let digits = quarters.pixels().flat_map(|pixel| pixel.0.into_iter().take(3)).map(hex_digit);
-    Ok(Some(digits.collect()))
-}
-
-/// Of a colour's part, to the nearest that one digit can say: `f` is 255, and `0` is 0.
-fn hex_digit(part: u8) -> char {
-    let digit = (u32::from(part) * 15 + 127) / 255;
-    char::from_digit(digit, 16).unwrap_or('0')
+    let parts = quarters.pixels().flat_map(|pixel| pixel.0.into_iter().take(3));
+    Ok(Some(parts.map(|part| format!("{part:02x}")).collect()))
 }
 
 fn avif(pixels: &RgbaImage) -> Result<Vec<u8>, String> {

@@ -60,7 +60,7 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
 const QUARTERS = ['M0 0h1v1H0', 'M1 0h1v1H1', 'M0 1h1v1H0', 'M1 1h1v1H1'];
 
 interface PlaceholderProps {
-  /** Three digits for each quarter. */
+  /** Six digits for each quarter. */
   colours: string;
 }
 
@@ -69,7 +69,7 @@ function Placeholder({ colours }: PlaceholderProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 2 2" preserveAspectRatio="none" className="placeholder">
       {QUARTERS.map((quarter, index) => (
-        <path key={quarter} fill={`#${colours.slice(3 * index, 3 * index + 3)}`} d={quarter} />
+        <path key={quarter} fill={`#${colours.slice(6 * index, 6 * index + 6)}`} d={quarter} />
       ))}
     </svg>
   );

@@ -924,7 +924,7 @@ export interface components {
             height: number;
             /** @description Widths at which it is there as `URL.WIDTH.avif` and `URL.WIDTH.webp`; none for a drawing. */
             widths: number[];
-            /** @description The colours of its four quarters, row by row, with three hexadecimal digits each. */
+            /** @description The colours of its four quarters, row by row, with six hexadecimal digits each. */
             placeholder: string | null;
         };
         Post: {

@@ -11,6 +11,13 @@ const CV = 'tests/cvs/good/libreoffice.pdf';
 const JOB = '/jobs/bim-coordinator';
 
 const button = (page, name) => page.getByRole('button', { name }).first();
+
+/** Without what Playwright's own click adds to the page, which would be measured too. */
+async function press(page, target) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  await page.mouse.click(x + width / 2, y + height / 2);
+}
 const field = (page, name) => page.getByRole('form').getByLabel(name, { exact: true });
 
 async function fillIn(page) {
@@ -24,30 +31,34 @@ async function fillIn(page) {
 
 /** Each is prepared by `before`, which does not count. */
 const INTERACTIONS = [
-  { name: 'open the menu', path: '/', act: (page) => button(page, 'Open menu').click() },
+  { name: 'open the menu', path: '/', act: (page) => press(page, button(page, 'Open menu')) },
   {
     name: 'close the menu',
     path: '/',
     before: (page) => button(page, 'Open menu').click(),
-    act: (page) => button(page, 'Close menu').click(),
+    act: (page) => press(page, button(page, 'Close menu')),
   },
   {
     name: 'filter services',
     path: '/services',
-    act: (page) => button(page, 'Marine and Offshore').click(),
+    act: (page) => press(page, button(page, 'Marine and Offshore')),
   },
   {
     name: 'another slide of a carousel',
     path: '/',
     before: (page) =>
       page.getByRole('button', { name: 'Go to slide 2' }).first().scrollIntoViewIfNeeded(),
-    act: (page) => page.getByRole('button', { name: 'Go to slide 2' }).first().click(),
+    act: (page) => press(page, button(page, 'Go to slide 2')),
   },
-  { name: 'next page of a list', path: '/blogs/all', act: (page) => button(page, 'Next').click() },
+  {
+    name: 'next page of a list',
+    path: '/blogs/all',
+    act: (page) => press(page, button(page, 'Next')),
+  },
   {
     name: 'go to another page',
     path: '/services',
-    act: (page) => page.getByTestId('service-card').first().getByRole('link').first().click(),
+    act: (page) => press(page, page.getByTestId('service-card').first().getByRole('link').first()),
   },
   {
     name: 'type into the search',
@@ -62,13 +73,13 @@ const INTERACTIONS = [
   {
     name: 'submit with errors',
     path: JOB,
-    act: (page) => button(page, 'Submit Application').click(),
+    act: (page) => press(page, button(page, 'Submit Application')),
   },
   {
     name: 'submit an application',
     path: JOB,
     before: fillIn,
-    act: (page) => button(page, 'Submit Application').click(),
+    act: (page) => press(page, button(page, 'Submit Application')),
   },
 ];
 

@@ -45,6 +45,24 @@ describe('the rules of a sheet', () => {
       { css: '@keyframes fade{to{top:var(--y)}}', provides: 'fade', mentions: ['fade', '--y'] },
     ]);
   });
+
+  test('parts that browsers add to controls need the control', () => {
+    const needs = (selector) => rulesOf(`${selector}{color:red}`)[0].selectors;
+    expect(needs('::-webkit-datetime-edit-year-field')).toEqual([['input']]);
+    expect(needs('::file-selector-button')).toEqual([['input']]);
+    expect(needs('.a::placeholder')).toEqual([
+      ['.a', 'input'],
+      ['.a', 'textarea'],
+    ]);
+    expect(needs('::selection')).toEqual([[]]);
+    expect(needs('a::before')).toEqual([['a']]);
+  });
+
+  test('a property that is always set needs no fallback', () => {
+    const css =
+      ':root,:host{--x:1px;--z:initial}.y{--y:1px}p{a:var(--x,2px)var(--y,3px)var(--z,4px)}';
+    expect(rulesOf(css).at(-1).css).toBe('p{a:var(--x)var(--y,3px)var(--z,4px)}');
+  });
 });
 
 test('the fonts with the letters of English are preloaded', () => {

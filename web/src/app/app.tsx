@@ -6,7 +6,7 @@ import { SlugProvider } from '@/lib/address';
 import type { AnswerCache } from '@/lib/answer-cache';
 import { AnswersProvider } from '@/lib/answers';
 import { type Island, SiteProvider } from '@/lib/island';
-import { useLocation } from '@/lib/location';
+import { usePathname } from '@/lib/location';
 
 interface AppProps {
   island: Island;
@@ -16,7 +16,7 @@ interface AppProps {
 
 /** Everything below the router. Both entries render exactly this, or hydration would not match. */
 export function App({ island, answers, pages }: AppProps) {
-  const { route, slug = '' } = matchRoute(useLocation().pathname);
+  const { route, slug = '' } = matchRoute(usePathname());
   return (
     <AnswersProvider value={answers}>
       <SiteProvider value={island}>

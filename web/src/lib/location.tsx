@@ -35,8 +35,9 @@ interface Visit {
 export const FIRST_KEY = 'default';
 
 const visitContext = createContext<Visit | null>(null);
-// Apart from the rest, because it never changes: links are not rendered anew when the address does.
+// Apart from the rest, because they change less: with another query, links and most of the page are not rendered anew.
 const navigateContext = createContext<Navigate | null>(null);
+const pathnameContext = createContext<string | null>(null);
 
 interface VisitProviderProps {
   value: Visit;
@@ -46,7 +47,9 @@ interface VisitProviderProps {
 export function VisitProvider({ value, children }: VisitProviderProps) {
   return (
     <navigateContext.Provider value={value.navigate}>
-      <visitContext.Provider value={value}>{children}</visitContext.Provider>
+      <pathnameContext.Provider value={value.location.pathname}>
+        <visitContext.Provider value={value}>{children}</visitContext.Provider>
+      </pathnameContext.Provider>
     </navigateContext.Provider>
   );
 }
@@ -61,6 +64,10 @@ export function fixedVisit(address: string): Visit {
 
 export function useLocation(): Location {
   return useVisit().location;
+}
+
+export function usePathname(): string {
+  return useRequired(pathnameContext);
 }
 
 export function useNavigationType(): NavigationType {

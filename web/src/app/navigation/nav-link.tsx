@@ -1,6 +1,6 @@
 import { matchRoute } from '@/app/routes';
 import { Link } from '@/components/links';
-import { useLocation } from '@/lib/location';
+import { usePathname } from '@/lib/location';
 
 /** The id of the dot, which describes the link beside it. */
 const JOBS_DOT = 'jobs-dot';
@@ -13,7 +13,7 @@ interface NavLinkProps {
 }
 
 export function NavLink({ to, dot = false, children }: NavLinkProps) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <li className="nav-item">
       <Link

@@ -3,11 +3,11 @@ import { RetryLine, StatusLine } from '@/app/notices/notice-line';
 import { matchRoute } from '@/app/routes';
 import { Icon } from '@/components/icon';
 import { useAnswerCache } from '@/lib/answers';
-import { useLocation } from '@/lib/location';
+import { usePathname } from '@/lib/location';
 
 /** Says that the page could not be updated. Once dismissed, it stays hidden until the next failure. */
 export function OutdatedLine() {
-  const { route, slug = '' } = matchRoute(useLocation().pathname);
+  const { route, slug = '' } = matchRoute(usePathname());
   const { failedAt, isRetrying, refetch } = useOutdated(route.answers(slug));
   const [dismissed, setDismissed] = useState(0);
   return (

@@ -1,6 +1,6 @@
 import type { ShareImage } from '@/generated/api';
 import { useSite } from '@/lib/island';
-import { useLocation } from '@/lib/location';
+import { usePathname } from '@/lib/location';
 
 interface PageHeadProps {
   title?: string | undefined;
@@ -16,7 +16,7 @@ interface PageHeadProps {
 /** The page's part of <head>. React hoists these, on the server as in the browser. */
 export function PageHead(props: PageHeadProps) {
   const { site, origin } = useSite();
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const title = `${props.title || site.title} | ${site.name}`;
   const description = props.description || site.description;
   const own = props.entry?.share_image;

@@ -49,7 +49,7 @@ test: ## every test: Rust, TypeScript, browser
 # One more at a time than there are processors: tests wait, too.
 	$(LINTED) RUST_TEST_THREADS=$$(($$(nproc) + 1)) tools/with-postgres cargo test --profile quick
 # By itself, too: without what the tests bring along.
-	$(LINTED) cargo build --profile quick
+	$(LINTED) cargo build --profile quick --workspace
 	STRAKELINE_BINARY=$(QUICK) npm run --silent e2e
 
 check: quick ## validate the content folder
@@ -75,7 +75,8 @@ bench: build ## measure, as ratios against peers in the same run
 	tools/install-bench-tools
 	tools/install-test-tools chromium
 	node bench/bench.mjs
-	cargo bench --quiet --bench applications
+	cargo build --quiet --release --package strakeline --package bench-applications
+	target/release/bench-applications target/release/strakeline
 
 bench-growth: build ## how start, memory, a save and a request grow with the site, into bench/growth.svg
 	node bench/growth.mjs

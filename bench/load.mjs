@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const SECONDS = 2;
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1_000 };
 
-/** Requests per second, and the time in milliseconds below which 99 of 100 are answered. */
+/** How many requests there were in all and per second, and the time in milliseconds below which 99 of 100 are answered. */
 export async function load(url, headers, connections) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', ...lines, url];
@@ -15,5 +15,6 @@ export async function load(url, headers, connections) {
   if (/(connect|read|write) [1-9]/.test(stdout)) throw new Error(`${url}:\n${stdout}`);
   const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
-  return { rate, p99: Number(amount) * MILLISECONDS[unit] };
+  const requests = Number(/(\d+) requests in/.exec(stdout)[1]);
+  return { requests, rate, p99: Number(amount) * MILLISECONDS[unit] };
 }

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** nginx sends these by itself. */
 const OWN_HEADERS = new Set([
@@ -20,17 +19,17 @@ const OWN_HEADERS = new Set([
 ]);
 
 /**
- * Runs `use` with the origin of an nginx that has `files`: by path, each with the answer that it copies. The answer to
+ * Runs `use` with an nginx (`origin` and `pid`) that has `files`: by path, each with the answer that it copies. The answer to
  * an unknown path is `files['/404.html']`.
  */
 export async function withNginx(files, use) {
   const folder = await mkdtemp(join(tmpdir(), 'strakeline-nginx-'));
-  for (const [path, { bytes }] of Object.entries(files)) {
+  for (const [path, { bytes, gzip, brotli }] of Object.entries(files)) {
     const file = join(folder, 'www', path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, bytes);
-    await writeFile(`${file}.gz`, gzipSync(bytes, { level: 6 }));
-    await writeFile(`${file}.br`, brotliCompressSync(bytes));
+    if (gzip) await writeFile(`${file}.gz`, gzip);
+    if (brotli) await writeFile(`${file}.br`, brotli);
   }
   const port = await freePort();
   await writeFile(join(folder, 'nginx.conf'), configuration(folder, port, files));
@@ -39,7 +38,7 @@ export async function withNginx(files, use) {
   try {
     const origin = `http://127.0.0.1:${port}`;
     while (!(await fetch(origin).catch(() => undefined)));
-    return await use(origin);
+    return await use({ origin, pid: child.pid });
   } finally {
     child.kill('SIGTERM');
     await new Promise((resolve) => child.on('exit', resolve));
@@ -54,7 +53,7 @@ events { worker_connections 4096; }
 http {
   access_log off; log_not_found off; sendfile on; tcp_nopush on; gzip_static on; brotli_static on; gzip_vary on;
   keepalive_requests 100000000; open_file_cache max=100; open_file_cache_valid 60s;
-  types { text/html html; text/javascript js; application/json json; }
+  types { text/html html; text/javascript js; application/json json; image/avif avif; }
   charset utf-8; charset_types text/javascript;
   client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
   server {
@@ -67,7 +66,7 @@ http {
 `;
 
 function location(path, headers) {
-  const own = [...headers].filter(([name]) => !OWN_HEADERS.has(name));
+  const own = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
   const lines = own.map(
     ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
   );

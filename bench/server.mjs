@@ -36,7 +36,7 @@ export async function withServerOn(content, data, use, options = []) {
     await untilOk(`${origin}/readyz`);
     const startMs = performance.now() - start;
     const idle = () => untilIdle(child.pid);
-    return await use({ origin, startMs, idle, memoryMb: () => memoryMb(child.pid) });
+    return await use({ origin, startMs, idle, pid: child.pid, memoryMb: () => memoryMb(child.pid) });
   } finally {
     child.kill();
     await ended;
@@ -64,22 +64,29 @@ async function untilOk(url) {
 
 /** Waits until the process has used no processor time for a moment. */
 async function untilIdle(pid) {
-  const ticks = async () => {
-    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
-    return Number(fields[11]) + Number(fields[12]);
-  };
+  const ticks = () => processorTicks(pid);
   for (let before = -1, now = await ticks(); now !== before; now = await ticks()) {
     before = now;
     await new Promise((resolve) => setTimeout(resolve, 300));
   }
 }
 
+async function processorTicks(pid) {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1].split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** In hundredths of a second, with all processes that it has started. */
+export const treeTicks = (pid) => sumOfTree(pid, processorTicks);
+
 /** With all processes that it has started. */
-export async function treeMemoryMb(pid) {
+export const treeMemoryMb = (pid) => sumOfTree(pid, memoryMb);
+
+async function sumOfTree(pid, figure) {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const children = list.split(' ').filter(Boolean);
-  const all = await Promise.all([memoryMb(pid), ...children.map(treeMemoryMb)]);
-  return all.reduce((sum, mb) => sum + mb, 0);
+  const below = await Promise.all(children.map((child) => sumOfTree(child, figure)));
+  return below.reduce((sum, value) => sum + value, await figure(pid));
 }
 
 async function memoryMb(pid) {

@@ -1,9 +1,10 @@
-// Requests per second and the slowest hundredth, compared with nginx, which serves the same bytes with the same headers on
-// the same machine, in turns.
+// Requests per second, the slowest hundredth, and the processor time of a request, compared with nginx, which serves the same
+// bytes with the same headers on the same machine, in turns.
+import { get } from 'node:http';
 import { load } from './load.mjs';
 import { reportRatios } from './measure.mjs';
 import { withNginx } from './nginx.mjs';
-import { withServer } from './server.mjs';
+import { treeTicks, withServer } from './server.mjs';
 
 const ROUNDS = 5;
 const CONNECTIONS = [64, 1_000];
@@ -13,31 +14,18 @@ const OPTIONS = ['--trusted-proxy', '127.0.0.1/32'];
 export async function throughput() {
   await withServer(
     'content',
-    async ({ origin }) => {
-      const html = await (await fetch(`${origin}/services`)).text();
-      const script = /\/assets\/entry-client[^"']+\.js/.exec(html)[0];
-      const files = {
-        '/services.html': await copyOf(`${origin}/services`),
-        '/api/services.json': await copyOf(`${origin}/api/public/services`),
-        [script]: await copyOf(origin + script),
-        '/404.html': await copyOf(`${origin}/unknown`),
-      };
+    async (own) => {
+      // Until all pages are compressed.
+      await own.idle();
+      const { cases, files } = await casesOf(own.origin);
       await withNginx(files, async (nginx) => {
-        const page = [`${origin}/services`, `${nginx}/services.html`];
         for (const connections of CONNECTIONS) {
-          const compare = (name, urls, encoding, isKnown) =>
-            compareWithNginx(name, urls, { encoding, connections, isKnown });
-          await compare('page, gzip', page, 'gzip');
-          await compare('page, brotli', page, 'br');
-          await compare('page, uncompressed', page, 'identity');
-          await compare('page, not modified', page, 'gzip', true);
-          await compare(
-            'API answer, gzip',
-            [`${origin}/api/public/services`, `${nginx}/api/services.json`],
-            'gzip',
-          );
-          await compare('script, brotli', [origin + script, nginx + script], 'br');
-          await compare('unknown path, gzip', [`${origin}/unknown`, `${nginx}/unknown`], 'gzip');
+          for (const { name, path, peerPath, encoding, isKnown } of cases) {
+            const ours = await side(own, path, encoding, isKnown);
+            const theirs = await side(nginx, peerPath ?? path, encoding, isKnown);
+            await assertEqual(ours, theirs);
+            await compare(`${name}, ${connections} connections`, ours, theirs, connections);
+          }
         }
       });
     },
@@ -45,45 +33,97 @@ export async function throughput() {
   );
 }
 
-async function copyOf(url) {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
-  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
-async function compareWithNginx(name, urls, options) {
-  const [rates, slowest] = [[], []];
-  const headers = await Promise.all(urls.map((url) => requestHeaders(url, options)));
-  await assertEqual(urls, headers);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const ours = await load(urls[0], headers[0], options.connections);
-    const theirs = await load(urls[1], headers[1], options.connections);
-    rates.push(ours.rate / theirs.rate);
-    slowest.push(ours.p99 / theirs.p99);
+/** What is asked for, and the files that nginx needs to answer the same. */
+async function casesOf(origin) {
+  const html = await (await fetch(`${origin}/services`)).text();
+  const script = /\/assets\/entry-client[^"']+\.js/.exec(html)[0];
+  const picture = /\/media\/[^"', ]+\.640\.avif/.exec(html)[0];
+  await untilEncoded(origin + picture);
+  const page = { path: '/services', peerPath: '/services.html' };
+  const api = { path: '/api/public/services', peerPath: '/api/services.json' };
+  const cases = [
+    { name: 'page, gzip', ...page, encoding: 'gzip' },
+    { name: 'page, brotli', ...page, encoding: 'br' },
+    { name: 'page, uncompressed', ...page, encoding: 'identity' },
+    { name: 'page, not modified', ...page, encoding: 'gzip', isKnown: true },
+    { name: 'API answer, gzip', ...api, encoding: 'gzip' },
+    { name: 'script, brotli', path: script, encoding: 'br' },
+    { name: 'unknown path, gzip', path: '/unknown', encoding: 'gzip' },
+    { name: 'picture, AVIF', path: picture, encoding: 'identity' },
+  ];
+  const files = { '/404.html': await copyOf(`${origin}/unknown`) };
+  for (const { path, peerPath } of [page, api, { path: script }, { path: picture }]) {
+    files[peerPath ?? path] = await copyOf(origin + path);
   }
-  reportRatios(`${name}, ${options.connections} connections: requests per second`, rates);
-  reportRatios(`${name}, ${options.connections} connections: slowest 1 %`, slowest);
+  return { cases, files };
 }
 
-async function requestHeaders(url, { encoding, isKnown }) {
-  const headers = { 'accept-encoding': encoding };
-  if (!isKnown) return headers;
-  const etag = (await fetch(url, { headers })).headers.get('etag');
-  return { ...headers, 'if-none-match': etag };
+/** Until then, the same picture is sent in another format, which browsers do not cache. */
+async function untilEncoded(url) {
+  while (!/immutable/.test((await fetch(url)).headers.get('cache-control'))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** An answer in all of its forms, byte for byte as it is sent. */
+async function copyOf(url) {
+  const { headers, bytes } = await raw(url, 'identity');
+  const compressed = async (encoding) => {
+    const form = await raw(url, encoding);
+    return form.headers['content-encoding'] === encoding ? form.bytes : undefined;
+  };
+  return { headers, bytes, gzip: await compressed('gzip'), brotli: await compressed('br') };
+}
+
+function raw(url, encoding) {
+  return new Promise((resolve, reject) => {
+    get(url, { agent: false, headers: { 'accept-encoding': encoding } }, async (response) => {
+      const bytes = Buffer.concat(await response.toArray());
+      resolve({ headers: response.headers, bytes });
+    }).on('error', reject);
+  });
+}
+
+/** What one of the two servers is asked. */
+async function side({ origin, pid }, path, encoding, isKnown) {
+  const [url, headers] = [origin + path, { 'accept-encoding': encoding }];
+  if (isKnown) headers['if-none-match'] = (await fetch(url, { headers })).headers.get('etag');
+  return { pid, url, headers };
+}
+
+async function compare(name, ours, theirs, connections) {
+  const figures = { rate: [], p99: [], processor: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const own = await measured(ours, connections);
+    const other = await measured(theirs, connections);
+    for (const [figure, ratios] of Object.entries(figures)) {
+      ratios.push(own[figure] / other[figure]);
+    }
+  }
+  reportRatios(`${name}: requests per second`, figures.rate);
+  reportRatios(`${name}: slowest 1 %`, figures.p99);
+  reportRatios(`${name}: processor time of a request`, figures.processor);
+}
+
+async function measured({ pid, url, headers }, connections) {
+  const before = await treeTicks(pid);
+  const { requests, rate, p99 } = await load(url, headers, connections);
+  return { rate, p99, processor: ((await treeTicks(pid)) - before) / requests };
 }
 
 /** Both send the same content, encoding and headers, apart from the values that each server makes by itself. */
-async function assertEqual([ours, theirs], headers) {
-  const fetched = await Promise.all([
-    fetch(ours, { headers: headers[0] }),
-    fetch(theirs, { headers: headers[1] }),
-  ]);
+async function assertEqual(ours, theirs) {
+  const fetched = await Promise.all(
+    [ours, theirs].map(({ url, headers }) => fetch(url, { headers })),
+  );
   const [own, other] = fetched.map((response) => ({
     status: response.status,
     encoding: response.headers.get('content-encoding'),
+    length: response.headers.get('content-length'),
     policy: response.headers.get('content-security-policy'),
   }));
-  const [ownText, otherText] = await Promise.all(fetched.map((response) => response.text()));
-  if (JSON.stringify(own) !== JSON.stringify(other) || ownText !== otherText) {
-    throw new Error(`${ours} and ${theirs} differ: ${JSON.stringify({ own, other })}`);
+  const texts = await Promise.all(fetched.map((response) => response.text()));
+  if (JSON.stringify(own) !== JSON.stringify(other) || texts[0] !== texts[1]) {
+    throw new Error(`${ours.url} and ${theirs.url} differ: ${JSON.stringify({ own, other })}`);
   }
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use arc_swap::ArcSwap;
+use arc_swap::{ArcSwap, Guard};
 use ipnet::IpNet;
 use jiff::Timestamp;
 use tokio::sync::Semaphore;
@@ -80,6 +80,11 @@ impl App {
 
     pub fn edition(&self) -> Arc<Edition> {
         self.edition.load_full()
+    }
+
+    /// As `edition`, for a moment: it is not counted, so that threads do not write to the same memory for every request.
+    pub fn borrow_edition(&self) -> Guard<Arc<Edition>> {
+        self.edition.load()
     }
 
     /// Makes `content` live as of now. Reads and writes files, so call it where blocking is allowed. Calls must not

@@ -1,7 +1,10 @@
 //! Bytes to send, with their ETag and their compressed forms.
 
+mod memory_file;
 pub mod room;
 
+use std::os::fd::{AsFd, BorrowedFd};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
 use bytes::Bytes;
@@ -10,6 +13,12 @@ use hyper::HeaderMap;
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
+pub use memory_file::MemoryFile;
+
+/// Less is copied faster than a file is sent.
+const MIN_FILE_BYTES: usize = 16 * 1024;
+/// So that a crawler, which asks once for everything, leaves the files to others.
+const MIN_SENT: u32 = 1_000;
 /// Compressing less than this saves next to nothing.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
@@ -32,8 +41,34 @@ pub struct Body {
     is_complete: bool,
     /// Of a page.
     pub inline: Option<Inline>,
-    /// What is sent before the bytes, made on first use: for each form, and for a client that has it already.
-    pub heads: [OnceLock<HeaderMap>; 6],
+    /// What is sent before the bytes: for each form, and for a client that has it already.
+    pub heads: [Head; 6],
+}
+
+/// The headers of an answer, made on first use.
+#[derive(Debug, Default)]
+pub struct Head {
+    pub map: OnceLock<Box<HeaderMap>>,
+    /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
+    pub text: OnceLock<Box<[u8]>>,
+    sent: AtomicU32,
+    file: OnceLock<Option<Box<MemoryFile>>>,
+}
+
+impl Head {
+    /// The same bytes as a file, if they are large and asked for often.
+    pub fn file(&self, bytes: &Bytes) -> Option<BorrowedFd<'_>> {
+        if bytes.len() < MIN_FILE_BYTES {
+            return None;
+        }
+        // It counts no further, so that threads do not go on writing to the same memory.
+        if self.sent.load(Relaxed) < MIN_SENT {
+            self.sent.fetch_add(1, Relaxed);
+            return None;
+        }
+        let file = self.file.get_or_init(|| MemoryFile::new(bytes).map(Box::new));
+        file.as_ref().map(|file| file.as_fd())
+    }
 }
 
 impl Body {

@@ -4,9 +4,10 @@ use std::io;
 use std::sync::Arc;
 
 use axum::body::Body as HttpBody;
-use axum::extract::State;
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use futures_util::TryStreamExt;
 use pixels::variant::Variant;
 
 use super::cache::CachePolicy;
@@ -14,6 +15,7 @@ use super::error::HttpError;
 use super::middleware::CROSS_ORIGIN_RESOURCE_POLICY;
 use super::range::Requested;
 use super::respond::{self, Encoding};
+use super::small_pictures::SmallPictures;
 use crate::app::App;
 use crate::media::Picture;
 use crate::media::encoder::VariantFile;
@@ -28,6 +30,7 @@ const RESOURCE_POLICY: &str = "cross-origin";
 
 pub async fn picture(
     State(app): State<Arc<App>>,
+    Extension(small): Extension<Arc<SmallPictures>>,
     method: Method,
     uri: Uri,
     mut request: HeaderMap,
@@ -38,8 +41,14 @@ pub async fn picture(
     }
     let edition = app.edition();
     let pictures = &edition.snapshot.pictures;
+    // A program that checks links asks for the heads of all pictures, and for no picture.
+    let is_shown = method == Method::GET;
     if let Some(picture) = pictures.at(uri.path()) {
-        return send(&app, picture, &request, CachePolicy::Forever);
+        let file = app.pictures.find(picture);
+        if is_shown {
+            keep_small(&app, &small, uri.path(), details(picture, None), file.as_ref().ok()).await;
+        }
+        return send_file(&app, picture, None, file, &request, CachePolicy::Forever);
     }
     let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
         return HttpError::NotFound.into_response();
@@ -57,6 +66,9 @@ pub async fn picture(
         Ok(VariantFile::Fallback { variant, file }) => (variant, Ok(file), CachePolicy::Revalidate),
         Err(error) => (None, Err(error), CachePolicy::Never),
     };
+    if is_shown && policy == CachePolicy::Forever {
+        keep_small(&app, &small, uri.path(), details(picture, variant), file.as_ref().ok()).await;
+    }
     send_file(&app, picture, variant, file, &request, policy)
 }
 
@@ -77,11 +89,7 @@ fn send_file(
         tracing::error!(url = picture.url, "a picture of the published content cannot be read");
         return HttpError::Internal.into_response();
     };
-    let hash: String = picture.hash.to_hex().chars().take(16).collect();
-    let (mime, etag) = match variant {
-        Some(variant) => (variant.mime(), format!("{hash}.{variant}")),
-        None => (picture.mime, hash),
-    };
+    let (mime, etag) = details(picture, variant);
     let nothing = bytes::Bytes::new();
     let status = StatusCode::OK;
     let mut response =
@@ -89,13 +97,53 @@ fn send_file(
     if response.status() == StatusCode::OK {
         add_file(&mut response, app, file, request);
     }
-    let policy = HeaderValue::from_static(RESOURCE_POLICY);
-    response.headers_mut().insert(CROSS_ORIGIN_RESOURCE_POLICY, policy);
+    add_policies(mime, response.headers_mut());
+    response
+}
+
+/// The type and the ETag of a picture or its variant.
+fn details(picture: &Picture, variant: Option<Variant>) -> (&'static str, String) {
+    let hash: String = picture.hash.to_hex().chars().take(16).collect();
+    match variant {
+        Some(variant) => (variant.mime(), format!("{hash}.{variant}")),
+        None => (picture.mime, hash),
+    }
+}
+
+fn add_policies(mime: &str, headers: &mut HeaderMap) {
+    headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static(RESOURCE_POLICY));
     if mime == "image/svg+xml" {
         let policy = HeaderValue::from_static(SVG_CONTENT_SECURITY_POLICY);
-        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
-    response
+}
+
+/// What the answer with a whole picture has besides the headers of every answer, or the one to a client that has it cached.
+pub fn add_headers(mime: &str, unchanged: bool, headers: &mut HeaderMap) {
+    if !unchanged {
+        headers.insert(header::ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    }
+    add_policies(mime, headers);
+}
+
+/// Reads a small picture into memory, for those who ask for it next.
+async fn keep_small(
+    app: &App,
+    small: &SmallPictures,
+    path: &str,
+    (mime, etag): (&'static str, String),
+    file: Option<&StoredFile>,
+) {
+    let Some(StoredFile { path: file, size }) = file else { return };
+    if !SmallPictures::is_small(*size) {
+        return;
+    }
+    let file = StoredFile { path: file.clone(), size: *size };
+    let pieces: Result<Vec<_>, _> = app.pictures.reader.stream(file, 0..*size).try_collect().await;
+    // If it cannot be read, the answer says so.
+    if let Ok(pieces) = pieces {
+        small.keep(path, mime, etag, pieces.concat().into());
+    }
 }
 
 /// The file, or the part of it that the client asks for.

@@ -2,18 +2,19 @@
 
 use std::net::Ipv4Addr;
 
-use axum::http::{HeaderMap, header};
+use axum::http::header;
 
+use super::respond::RequestHeaders;
 use crate::app::App;
 
 /// The origin that a request to a loopback address names, if it is not the site's own.
 ///
 /// Any other `Host` header is under the control of strangers and must not get into a page.
-pub fn of_loopback_request(app: &App, request: &HeaderMap) -> Option<String> {
+pub fn of_loopback_request(app: &App, request: &(impl RequestHeaders + ?Sized)) -> Option<String> {
     if app.fixed_origin {
         return None;
     }
-    let host = request.get(header::HOST)?.to_str().ok()?;
+    let host = request.texts(&header::HOST).next()?;
     let own = app.renderer.origin.strip_prefix("http://");
     (own != Some(host) && is_loopback(host)).then(|| format!("http://{host}"))
 }

@@ -4,8 +4,8 @@
 //! There is no logic here but the lookup. What is sent is made once by the same functions as the router's, and kept
 //! beside the bytes; whatever needs a decision is left to the router.
 
-use std::borrow::Borrow;
 use std::collections::HashMap;
+use std::os::fd::BorrowedFd;
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
@@ -13,10 +13,11 @@ use bytes::Bytes;
 
 use super::cache::CachePolicy;
 use super::middleware::{CommonHeaders, MAX_URI_BYTES, add_page_policy};
-use super::respond::{self, Encoding, JSON, best_form, matches_if_none_match};
-use super::{assets, origin, pages};
+use super::respond::{self, Encoding, JSON, RequestHeaders, best_form, matches_if_none_match};
+use super::small_pictures::SmallPictures;
+use super::{assets, media, origin, pages};
 use crate::app::App;
-use crate::body::Body;
+use crate::body::{Body, Head};
 use crate::content::addresses;
 use crate::indexnow::Key;
 use crate::page;
@@ -26,55 +27,115 @@ pub struct ReadyAnswers {
     app: Arc<App>,
     headers: CommonHeaders,
     assets: HashMap<String, assets::Asset>,
+    small_pictures: Arc<SmallPictures>,
     /// Of the key file, which the router answers.
     key_path: Option<String>,
 }
 
-/// What is sent, apart from the client's own wishes.
-struct Found<B> {
+/// What a path leads to, apart from the client's own wishes.
+#[derive(Clone, Copy)]
+struct Found<'a> {
     status: StatusCode,
     mime: &'static str,
-    body: B,
+    body: &'a Body,
     policy: CachePolicy,
+    is_picture: bool,
 }
 
+/// What an edition has at a path, for as long as it is sent: others may take its place.
+struct Kept {
+    status: StatusCode,
+    mime: &'static str,
+    body: Arc<Body>,
+}
+
+static NO_BODY: Bytes = Bytes::new();
+
 impl ReadyAnswers {
-    pub fn new(app: Arc<App>, key: Option<&Key>, headers: CommonHeaders) -> Self {
-        Self { app, headers, assets: assets::all(), key_path: key.map(Key::path) }
+    pub fn new(
+        app: Arc<App>,
+        key: Option<&Key>,
+        headers: CommonHeaders,
+        small_pictures: Arc<SmallPictures>,
+    ) -> Self {
+        let (assets, key_path) = (assets::all(), key.map(Key::path));
+        Self { app, headers, assets, small_pictures, key_path }
     }
 
-    pub fn answer(
+    /// For what speaks HTTP/1.1 or HTTP/2 with maps of headers.
+    pub fn response(
         &self,
         method: &Method,
         uri: &Uri,
         request: &HeaderMap,
     ) -> Option<Response<Bytes>> {
-        let path = uri.path();
-        let is_read = *method == Method::GET || *method == Method::HEAD;
-        if !is_read || uri.query().is_some() || path.len() > MAX_URI_BYTES {
+        let is_head = *method == Method::HEAD;
+        if !is_head && *method != Method::GET || uri.query().is_some() {
             return None;
         }
+        self.choose(uri.path(), request, |answer| {
+            let body = if is_head { Bytes::new() } else { answer.body.clone() };
+            let mut response = Response::new(body);
+            *response.status_mut() = answer.status;
+            let map = answer.head.map.get_or_init(|| Box::new(answer.headers(&self.headers)));
+            *response.headers_mut() = HeaderMap::clone(map);
+            response
+        })
+    }
+
+    /// Calls `send` with what is sent in answer to a GET: the text from the status line to the last header but the date,
+    /// and the body, possibly as a file, too.
+    pub fn text<R>(
+        &self,
+        path: &str,
+        request: &(impl RequestHeaders + ?Sized),
+        send: impl FnOnce(&[u8], &Bytes, Option<BorrowedFd<'_>>) -> R,
+    ) -> Option<R> {
+        self.choose(path, request, |answer| {
+            let write = || http1_text(answer.status, &answer.headers(&self.headers));
+            send(answer.head.text.get_or_init(write), answer.body, answer.head.file(answer.body))
+        })
+    }
+
+    fn choose<R>(
+        &self,
+        path: &str,
+        request: &(impl RequestHeaders + ?Sized),
+        send: impl FnOnce(&ReadyAnswer<'_>) -> R,
+    ) -> Option<R> {
+        if path.len() > MAX_URI_BYTES {
+            return None;
+        }
+        let forever = CachePolicy::Forever;
         if let Some(name) = path.strip_prefix("/assets/") {
             let asset = self.assets.get(name)?;
-            let (mime, policy) = (asset.mime, CachePolicy::Forever);
-            let found = Found { status: StatusCode::OK, mime, body: &asset.body, policy };
-            return Some(self.response(method, request, &found));
+            let found = Found::new(StatusCode::OK, asset.mime, &asset.body, forever);
+            return found.choose(request).as_ref().map(send);
         }
-        let edition = self.app.edition();
-        let found = self.find(&edition, path)?;
-        let is_document = found.mime != JSON;
+        let edition = self.app.borrow_edition();
+        if path.starts_with("/media/") {
+            let pictures = &edition.snapshot.pictures;
+            let exists = pictures.at(path).is_some() || pictures.variant_at(path).is_some();
+            let is_whole = request.texts(&header::RANGE).next().is_none();
+            let picture = self.small_pictures.get(path).filter(|_| exists && is_whole)?;
+            let found = Found::new(StatusCode::OK, picture.mime, &picture.body, forever);
+            let found = Found { is_picture: true, ..found };
+            return found.choose(request).as_ref().map(send);
+        }
+        let Kept { status, mime, body } = self.find(&edition, path)?;
+        let is_document = mime != JSON;
         if is_document && origin::of_loopback_request(&self.app, request).is_some() {
             return None;
         }
-        Some(self.response(method, request, &found))
+        let found = Found::new(status, mime, &body, CachePolicy::Revalidate);
+        found.choose(request).as_ref().map(send)
     }
 
-    fn find(&self, edition: &Edition, path: &str) -> Option<Found<Arc<Body>>> {
-        let policy = CachePolicy::Revalidate;
+    fn find(&self, edition: &Edition, path: &str) -> Option<Kept> {
         if let Some(call) = path.strip_prefix("/api/public/") {
             let answer = edition.snapshot.ready_answer(call)?;
             let status = StatusCode::from_u16(answer.status).ok()?;
-            return Some(Found { status, mime: JSON, body: answer.body, policy });
+            return Some(Kept { status, mime: JSON, body: answer.body });
         }
         let (status, body) = match edition.ready(path) {
             Some(page) => page,
@@ -83,13 +144,13 @@ impl ReadyAnswers {
                 if edition.files.contains(path) {
                     let file = edition.files.ready(path)?;
                     let (status, mime, body) = (StatusCode::OK, file.mime, file.body.clone());
-                    return Some(Found { status, mime, body, policy });
+                    return Some(Kept { status, mime, body });
                 }
                 edition.ready(&page::shared(path)).filter(|_| self.is_unknown(edition, path))?
             }
         };
         let status = StatusCode::from_u16(status).ok()?;
-        Some(Found { status, mime: pages::HTML, body, policy })
+        Some(Kept { status, mime: pages::HTML, body })
     }
 
     /// Whether the router would find nothing either: no other way to write an address, no redirect, no file.
@@ -105,48 +166,59 @@ impl ReadyAnswers {
             && self.key_path.as_deref() != Some(path)
             && redirects.is_none_or(|redirects| redirects.value.target(path).is_none())
     }
+}
 
-    fn response(
-        &self,
-        method: &Method,
-        request: &HeaderMap,
-        found: &Found<impl Borrow<Body>>,
-    ) -> Response<Bytes> {
-        let Found { status, mime, policy, .. } = *found;
-        let body = found.body.borrow();
+impl<'a> Found<'a> {
+    fn new(status: StatusCode, mime: &'static str, body: &'a Body, policy: CachePolicy) -> Self {
+        Self { status, mime, body, policy, is_picture: false }
+    }
+
+    /// In the form for this client, and without a body if it has the bytes cached.
+    fn choose(self, request: &(impl RequestHeaders + ?Sized)) -> Option<ReadyAnswer<'a>> {
+        let Self { status, body, .. } = self;
         let (encoding, bytes) = best_form(request, body);
         let unchanged = status == StatusCode::OK && matches_if_none_match(request, &body.etag);
-        let make = || {
-            let mut response = respond::bytes_as(
-                request,
-                status,
-                mime,
-                &body.etag,
-                encoding,
-                bytes.clone(),
-                policy,
-            );
-            add_page_policy(body, response.headers_mut());
-            self.headers.add_to(response.headers_mut());
-            if !unchanged {
-                response
-                    .headers_mut()
-                    .insert(header::CONTENT_LENGTH, HeaderValue::from(bytes.len()));
-            }
-            response.into_parts().0.headers
-        };
-        let head = body.heads.get(slot(encoding, unchanged)).map(|head| head.get_or_init(make));
-        let is_empty = unchanged || *method == Method::HEAD;
-        let mut response = Response::new(if is_empty { Bytes::new() } else { bytes.clone() });
-        *response.status_mut() = if unchanged { StatusCode::NOT_MODIFIED } else { status };
-        if let Some(head) = head {
-            *response.headers_mut() = head.clone();
-        }
-        response
+        Some(ReadyAnswer {
+            status: if unchanged { StatusCode::NOT_MODIFIED } else { status },
+            head: body.heads.get(encoding as usize * 2 + usize::from(unchanged))?,
+            body: if unchanged { &NO_BODY } else { bytes },
+            encoding,
+            found: self,
+        })
     }
 }
 
-/// Of `Body::heads`.
-fn slot(encoding: Encoding, unchanged: bool) -> usize {
-    encoding as usize * 2 + usize::from(unchanged)
+/// What is sent to one client.
+struct ReadyAnswer<'a> {
+    status: StatusCode,
+    head: &'a Head,
+    body: &'a Bytes,
+    encoding: Encoding,
+    found: Found<'a>,
+}
+
+impl ReadyAnswer<'_> {
+    fn headers(&self, common: &CommonHeaders) -> HeaderMap {
+        let Found { mime, body, policy, is_picture, .. } = self.found;
+        let unchanged = self.status == StatusCode::NOT_MODIFIED;
+        let mut headers = respond::headers(unchanged, mime, &body.etag, self.encoding, policy);
+        if is_picture {
+            media::add_headers(mime, unchanged, &mut headers);
+        }
+        add_page_policy(body, &mut headers);
+        common.add_to(&mut headers);
+        if !unchanged {
+            headers.insert(header::CONTENT_LENGTH, HeaderValue::from(self.body.len()));
+        }
+        headers
+    }
+}
+
+fn http1_text(status: StatusCode, headers: &HeaderMap) -> Box<[u8]> {
+    let reason = status.canonical_reason().unwrap_or_default();
+    let mut text = format!("HTTP/1.1 {} {reason}\r\n", status.as_str()).into_bytes();
+    for (name, value) in headers {
+        text.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
+    }
+    text.into()
 }

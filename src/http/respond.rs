@@ -1,7 +1,7 @@
 //! Turns a body into a response: content encoding, ETag, 304.
 
 use axum::body::Body as HttpBody;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
 
@@ -10,6 +10,18 @@ use super::middleware::add_page_policy;
 use crate::body::Body;
 
 pub const JSON: &str = "application/json";
+
+/// The headers of a request, however they were parsed.
+pub trait RequestHeaders {
+    /// The values of this name that are texts.
+    fn texts<'a>(&'a self, name: &'a HeaderName) -> impl Iterator<Item = &'a str>;
+}
+
+impl RequestHeaders for HeaderMap {
+    fn texts<'a>(&'a self, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
+        self.get_all(name).into_iter().filter_map(|value| value.to_str().ok())
+    }
+}
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Encoding {
@@ -40,9 +52,8 @@ struct AcceptedEncodings {
 }
 
 impl AcceptedEncodings {
-    fn of(request: &HeaderMap) -> Self {
-        let lists =
-            request.get_all(header::ACCEPT_ENCODING).into_iter().filter_map(|v| v.to_str().ok());
+    fn of(request: &(impl RequestHeaders + ?Sized)) -> Self {
+        let lists = request.texts(&header::ACCEPT_ENCODING);
         let mut accepted = Self::default();
         for item in lists.flat_map(|list| list.split(',')) {
             let mut parts = item.split(';').map(str::trim);
@@ -70,7 +81,10 @@ pub fn body(
 }
 
 /// The smallest form of `body` that is ready and that the client accepts.
-pub fn best_form<'a>(request: &HeaderMap, body: &'a Body) -> (Encoding, &'a Bytes) {
+pub fn best_form<'a>(
+    request: &(impl RequestHeaders + ?Sized),
+    body: &'a Body,
+) -> (Encoding, &'a Bytes) {
     let accepted = AcceptedEncodings::of(request);
     let brotli = || body.brotli().filter(|_| accepted.brotli).map(|b| (Encoding::Brotli, b));
     // Asked for only if it is accepted, as gzip is made on first use.
@@ -95,7 +109,19 @@ pub fn bytes_as(
         Response::new(HttpBody::from(bytes))
     };
     *response.status_mut() = if unchanged { StatusCode::NOT_MODIFIED } else { status };
-    let headers = response.headers_mut();
+    *response.headers_mut() = headers(unchanged, mime, etag, encoding, policy);
+    response
+}
+
+/// `unchanged` is for a client that has the bytes cached.
+pub fn headers(
+    unchanged: bool,
+    mime: &'static str,
+    etag: &str,
+    encoding: Encoding,
+    policy: CachePolicy,
+) -> HeaderMap {
+    let mut headers = HeaderMap::new();
     headers.insert(header::CACHE_CONTROL, policy.header());
     headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
     let suffix = encoding.name().map_or_else(String::new, |name| format!("-{name}"));
@@ -108,12 +134,12 @@ pub fn bytes_as(
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(name));
         }
     }
-    response
+    headers
 }
 
 /// Whether the client has these bytes cached, in any encoding.
-pub fn matches_if_none_match(request: &HeaderMap, etag: &str) -> bool {
-    let lists = request.get_all(header::IF_NONE_MATCH).into_iter().filter_map(|v| v.to_str().ok());
+pub fn matches_if_none_match(request: &(impl RequestHeaders + ?Sized), etag: &str) -> bool {
+    let lists = request.texts(&header::IF_NONE_MATCH);
     lists.flat_map(|list| list.split(',')).map(str::trim).any(|tag| {
         let tag = tag.trim_start_matches("W/").trim_matches('"');
         let suffix = || tag.strip_prefix(etag).and_then(|rest| rest.strip_prefix('-'));

@@ -2,13 +2,14 @@
 
 use std::sync::Arc;
 
-use axum::Router;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use axum::{Extension, Router};
 use tower_http::csrf::CsrfLayer;
 
 use super::error::HttpError;
 use super::middleware::CommonHeaders;
+use super::small_pictures::SmallPictures;
 use super::{
     api, apply, assets, error, health, key_file, media, middleware, openapi, pages, search,
 };
@@ -16,7 +17,12 @@ use crate::app::App;
 use crate::indexnow::Key;
 
 /// `key` is that of IndexNow, if changes are reported.
-pub fn router(app: Arc<App>, key: Option<&Key>, headers: CommonHeaders) -> Router {
+pub fn router(
+    app: Arc<App>,
+    key: Option<&Key>,
+    headers: CommonHeaders,
+    small_pictures: Arc<SmallPictures>,
+) -> Router {
     let apply = post(apply::apply)
         .layer(CsrfLayer::new().with_rejection_response(|_| HttpError::OtherOrigin.into_response()))
         .fallback(error::post_only);
@@ -31,7 +37,7 @@ pub fn router(app: Arc<App>, key: Option<&Key>, headers: CommonHeaders) -> Route
         .route("/api/public/api/public/jobs", get(api::jobs))
         .route("/api/{*rest}", get(error::no_such_call))
         .route("/assets/{*file}", get(assets::asset))
-        .route("/media/{*file}", get(media::picture))
+        .route("/media/{*file}", get(media::picture).layer(Extension(small_pictures)))
         .route("/", get(pages::show))
         .route("/{*path}", get(pages::show));
     let routes = match key {

@@ -1,7 +1,8 @@
-//! Accepts connections until told to stop. What is ready is sent, and other requests are passed to the router.
+//! Accepts connections until told to stop. What is ready is sent, if it can be without an HTTP library (`direct`), and
+//! other requests are passed to the router.
 
 use std::future::Future;
-use std::io;
+use std::io::{self, Cursor};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -13,6 +14,7 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use hyper_util::server::conn::auto::Builder;
+use tokio::io::AsyncReadExt;
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::Handle;
 use tokio::task::JoinError;
@@ -21,6 +23,7 @@ use tower::ServiceExt;
 
 use super::address::Peer;
 use super::connections::{Activity, ConnectionGuard, Connections, TrackedBody};
+use super::direct;
 use super::lanes::Lanes;
 use super::ready::ReadyAnswers;
 
@@ -111,22 +114,24 @@ impl Site {
         guard: ConnectionGuard,
     ) {
         // Now it belongs to the event loop of this thread.
-        let Ok(stream) = TcpStream::from_std(stream) else { return };
+        let Ok(mut stream) = TcpStream::from_std(stream) else { return };
         // Answers are written in one piece, so Nagle's algorithm would only delay them.
         let _ = stream.set_nodelay(true);
         let activity = &guard.activity;
-        let mut shutdown_requested = pin!(activity.shutdown_requested());
-        let mut first_byte = [0];
-        tokio::select! {
-            _ = stream.peek(&mut first_byte) => activity.mark_received(),
-            () = &mut shutdown_requested => return,
-        }
+        let mut shutdown = pin!(activity.shutdown_requested());
+        let ready = self.ready.as_deref();
+        let Some(received) = direct::serve(&mut stream, ready, activity, shutdown.as_mut()).await
+        else {
+            return;
+        };
+        let (reader, writer) = stream.into_split();
+        let stream = tokio::io::join(Cursor::new(received).chain(reader), writer);
         let service = service_fn(|request| self.handle_request(request, peer, activity));
         let mut connection = pin!(self.builder.serve_connection(TokioIo::new(stream), service));
         // Errors of a connection need no handling here.
         tokio::select! {
             _ = &mut connection => return,
-            () = &mut shutdown_requested => connection.as_mut().graceful_shutdown(),
+            () = shutdown => connection.as_mut().graceful_shutdown(),
         }
         let _ = connection.await;
     }
@@ -138,8 +143,9 @@ impl Site {
         activity: &Arc<Activity>,
     ) -> impl Future<Output = Result<Response<TrackedBody>, JoinError>> + use<> {
         let request_guard = activity.begin_request();
-        let answer =
-            |ready: &ReadyAnswers| ready.answer(request.method(), request.uri(), request.headers());
+        let answer = |ready: &ReadyAnswers| {
+            ready.response(request.method(), request.uri(), request.headers())
+        };
         if let Some(response) = self.ready.as_deref().and_then(answer) {
             let response = response.map(|bytes| request_guard.track_ready(bytes));
             return Either::Left(std::future::ready(Ok(response)));

@@ -25,6 +25,7 @@ mod check;
 mod connections;
 mod cvs;
 mod database;
+mod direct;
 mod feeds;
 mod flood;
 mod flood_pictures;

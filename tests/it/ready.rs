@@ -95,7 +95,12 @@ async fn what_is_ready_is_sent_as_the_router_sends_it() {
     let assets: Vec<_> = assets.map(|name| format!("/assets/{name}")).collect();
     assert!(assets.iter().any(|path| path.ends_with(".js")), "{assets:?}");
     assert!(assets.iter().any(|path| path.ends_with(".woff2")), "{assets:?}");
-    for path in PATHS.iter().map(|path| (*path).to_owned()).chain(assets) {
+    let services = site.text("/services").await;
+    let pictures =
+        services.split("\"/media/").skip(1).map(|rest| rest.split(['"', ' ']).next().unwrap());
+    let pictures: Vec<_> = pictures.map(|name| format!("/media/{name}")).collect();
+    assert!(!pictures.is_empty(), "{services}");
+    for path in PATHS.iter().map(|path| (*path).to_owned()).chain(assets).chain(pictures) {
         // The first request may have to render the page, and then all of its forms are made.
         site.get(&path).await;
         for method in [Method::GET, Method::HEAD, Method::POST, Method::OPTIONS] {

@@ -62,6 +62,16 @@ impl Activity {
         RequestGuard { activity: self.clone(), is_counted }
     }
 
+    /// Counts a request that is answered at once, so that no handler runs.
+    pub fn count_request(&self) {
+        self.requests.fetch_add(1, Relaxed);
+    }
+
+    /// An answer that the client does not read at once counts as being sent until the guard is dropped.
+    pub fn begin_sending(self: &Arc<Self>) -> SendingGuard {
+        SendingGuard::new(self)
+    }
+
     /// From now on, `handling` only counts requests that have begun already.
     pub fn ignore_further_requests(&self) {
         self.ignores_requests.store(true, Relaxed);
@@ -115,9 +125,13 @@ impl Drop for RequestGuard {
 }
 
 /// Counts as something that is being sent until dropped.
-struct SendingGuard(Arc<Activity>);
+pub struct SendingGuard(Arc<Activity>);
 
 impl SendingGuard {
+    pub fn add_sent(&self, bytes: usize) {
+        self.0.sent_bytes.fetch_add(bytes as u64, Relaxed);
+    }
+
     fn new(activity: &Arc<Activity>) -> Self {
         activity.sending.fetch_add(1, Relaxed);
         Self(activity.clone())
@@ -191,7 +205,7 @@ impl Buf for TrackedChunk {
     }
 
     fn advance(&mut self, count: usize) {
-        self.sending.0.sent_bytes.fetch_add(count as u64, Relaxed);
+        self.sending.add_sent(count);
         self.bytes.advance(count);
     }
 }

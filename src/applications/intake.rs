@@ -9,7 +9,9 @@ use std::time::Duration;
 
 use cv::Format;
 use jiff::Timestamp;
+use tokio::runtime::Handle;
 use tokio::sync::Notify;
+use tokio::task::JoinHandle;
 
 use super::form::Application;
 use super::inspection::pool::{InspectionError, Inspectors};
@@ -70,6 +72,8 @@ pub struct Intake {
     quota: Quota,
     pub inspectors: Arc<Inspectors>,
     pub upload_slots: Arc<UploadSlots>,
+    /// For what goes on without its connection.
+    runtime: Handle,
 }
 
 impl Intake {
@@ -91,12 +95,27 @@ impl Intake {
             quota: Quota::new(per_network, per_job),
             inspectors,
             upload_slots: Arc::default(),
+            runtime: Handle::current(),
         })
     }
 
     /// Where to write a CV that is about to arrive. `max_bytes` is the length of the whole request, if that is known.
     pub fn spool(&self, max_bytes: Option<u64>) -> Spool {
         self.spools.open(max_bytes)
+    }
+
+    /// A task of its own, so that the application is stored even if its connection breaks now, or the thread of its
+    /// connection ends. `held` is dropped at the end.
+    pub fn spawn_receive(
+        self: Arc<Self>,
+        submission: Submission,
+        held: impl Send + 'static,
+    ) -> JoinHandle<Result<String, ReceiveError>> {
+        let runtime = self.runtime.clone();
+        runtime.spawn(async move {
+            let _held = held;
+            self.receive(submission).await
+        })
     }
 
     /// Returns the application's id once it is durable.

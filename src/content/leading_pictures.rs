@@ -30,7 +30,7 @@ struct Covers<'a> {
 }
 
 impl<'a> Visitor<'a> for Covers<'a> {
-    fn visit<K: Kind>(&mut self, entries: &'a [Entry<K>]) {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
         let shown = entries.iter().filter(|entry| entry.is_open(self.now)).take(ENTRIES_OF_KIND);
         let covers = shown.map(|entry| K::outline(entry).cover);
         let ranked = covers.enumerate().filter_map(|(rank, cover)| Some((rank, cover?)));

@@ -92,13 +92,8 @@ async fn receive(
         cv,
         extras: upload.extras.clone(),
     };
-    // A task of its own, so that the application is stored even if the connection breaks now. The task keeps the slot:
-    // otherwise clients that disconnect could start any number of them.
-    let intake = intake.clone();
-    let receiving = tokio::spawn(async move {
-        let _slot = slot;
-        intake.receive(submission).await
-    });
+    // It keeps the slot: otherwise clients that disconnect could start any number of tasks.
+    let receiving = intake.clone().spawn_receive(submission, slot);
     receiving.await.map_err(|_| HttpError::Internal)?.map_err(into_http_error)
 }
 

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::http::{Request, Response};
+use axum::http::{Method, Request, Response};
+use futures_util::FutureExt;
 use futures_util::future::Either;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
@@ -85,7 +86,7 @@ pub async fn serve(
 struct Site {
     builder: Builder<TokioExecutor>,
     router: Router,
-    /// Where the router's handlers run.
+    /// Where the router's handlers run, but for those of uploads.
     handlers: Handle,
     ready: Option<Arc<ReadyAnswers>>,
 }
@@ -151,9 +152,15 @@ impl Site {
             return Either::Left(std::future::ready(Ok(response)));
         }
         request.extensions_mut().insert(peer);
-        // A handler ends when its client has gone.
-        let handler = self.handlers.spawn(self.router.clone().oneshot(request));
-        let handler = AbortOnDropHandle::new(handler);
+        let is_upload = *request.method() == Method::POST;
+        let handler = self.router.clone().oneshot(request);
+        // Either way, a handler ends when its client has gone.
+        let handler = if is_upload {
+            // It waits for bytes more than it computes. Passing each piece to another thread would cost more than reading it.
+            Either::Left(handler.map(Ok))
+        } else {
+            Either::Right(AbortOnDropHandle::new(self.handlers.spawn(handler)))
+        };
         Either::Right(async move {
             let Ok(response) = handler.await?;
             Ok(response.map(|body| request_guard.track(body)))

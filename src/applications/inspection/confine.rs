@@ -1,5 +1,6 @@
 //! Removes every right from this process that inspecting one CV does not need.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
 
@@ -12,7 +13,7 @@ use rustix::process::{
 };
 use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
-    SeccompRule,
+    SeccompRule, sock_filter,
 };
 
 /// The file itself, what it unpacks to, and what parsing builds from that.
@@ -23,26 +24,47 @@ const MAX_CPU_SECONDS: u64 = 3;
 /// The end of what `confine` returns where system calls are filtered.
 pub const SECCOMP_ENFORCED: &str = "seccomp enforced";
 
-/// Cannot be undone. Afterwards the process can read its standard input and write to `answer`; with seccomp in force it
-/// cannot use any other file descriptor that it has inherited. Returns what is in force, in words for the log.
-pub fn confine(answer: BorrowedFd<'_>) -> io::Result<String> {
-    end_with_parent()?;
-    // A crash must not leave an applicant's CV behind in a core dump.
-    set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
-    for (resource, max) in [
-        (Resource::Data, MAX_MEMORY_BYTES),
-        (Resource::Cpu, MAX_CPU_SECONDS),
-        (Resource::Core, 0),
-        (Resource::Fsize, 0),
-        (Resource::Nproc, 0),
-    ] {
-        lower_limit(resource, max)?;
+/// How a process is to be confined. Made once for all children of an inspector.
+pub struct Confinement {
+    /// None if it cannot be made for this system.
+    filter: Option<BpfProgram>,
+}
+
+impl Confinement {
+    /// For processes that read their standard input and write to `answer`.
+    pub fn prepare(answer: BorrowedFd<'_>) -> Self {
+        Self { filter: filter(answer).ok() }
     }
-    // In this order: Landlock needs a file descriptor, and seccomp forbids lowering limits.
-    let landlock = forbid_files();
-    lower_limit(Resource::Nofile, 0)?;
-    let seccomp = filter_calls(answer);
-    Ok(format!("Landlock {landlock}, {seccomp}"))
+
+    /// Confines this process, which cannot be undone. With seccomp in force, it cannot use any other file descriptor that
+    /// it has inherited. Returns what is in force, in words for the log.
+    pub fn apply(&self) -> io::Result<String> {
+        end_with_parent()?;
+        // A crash must not leave an applicant's CV behind in a core dump.
+        set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
+        for (resource, max) in [
+            (Resource::Data, MAX_MEMORY_BYTES),
+            (Resource::Cpu, MAX_CPU_SECONDS),
+            (Resource::Core, 0),
+            (Resource::Fsize, 0),
+            (Resource::Nproc, 0),
+        ] {
+            lower_limit(resource, max)?;
+        }
+        // In this order: Landlock needs a file descriptor, and seccomp forbids lowering limits.
+        let landlock = forbid_files();
+        lower_limit(Resource::Nofile, 0)?;
+        let seccomp = self.filter_calls();
+        Ok(format!("Landlock {landlock}, {seccomp}"))
+    }
+
+    /// seccomp: every other system call fails. It does not kill the process: a library may try a harmless call that is
+    /// missing here, and an honest applicant's CV must not be refused for that.
+    fn filter_calls(&self) -> &'static str {
+        let filter = self.filter.as_deref();
+        let applied = filter.is_some_and(|filter| seccompiler::apply_filter(filter).is_ok());
+        if applied { SECCOMP_ENFORCED } else { "seccomp missing" }
+    }
 }
 
 /// The limit may be lower already, and cannot be raised.
@@ -95,13 +117,6 @@ const FILE_DESCRIPTOR: u8 = 0;
 const PROTECTION: u8 = 2;
 const FLAGS: u8 = 3;
 
-/// seccomp: every other system call fails. It does not kill the process: a library may try a harmless call that is
-/// missing here, and an honest applicant's CV must not be refused for that.
-fn filter_calls(answer: BorrowedFd<'_>) -> &'static str {
-    let applied = filter(answer).is_ok_and(|filter| seccompiler::apply_filter(&filter).is_ok());
-    if applied { SECCOMP_ENFORCED } else { "seccomp missing" }
-}
-
 fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendError> {
     let is = |argument, value| {
         SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
@@ -120,12 +135,52 @@ fn filter(answer: BorrowedFd<'_>) -> Result<BpfProgram, seccompiler::BackendErro
         (libc::SYS_mmap, only(vec![without_execution.clone(), without_file])?),
         (libc::SYS_mprotect, only(vec![without_execution])?),
     ];
-    let unconditional = ALLOWED.map(|call| (call, Vec::new()));
-    SeccompFilter::new(
-        unconditional.into_iter().chain(conditional).collect(),
-        SeccompAction::Errno(libc::EPERM as u32),
+    let rules = ALLOWED.map(|call| (call, Vec::new())).into_iter().chain(conditional);
+    let rules: BTreeMap<_, _> = rules.collect();
+    let denials = denials_between(rules.keys().copied());
+    let filter: BpfProgram = SeccompFilter::new(
+        rules,
+        SeccompAction::Errno(DENIED),
         SeccompAction::Allow,
         std::env::consts::ARCH.try_into()?,
     )?
-    .try_into()
+    .try_into()?;
+    Ok(denials.into_iter().chain(filter).collect())
+}
+
+const DENIED: u32 = libc::EPERM as u32;
+/// How many calls in a row are denied together.
+const MIN_GAP: u32 = 8;
+
+/// Denies what lies between the calls that have rules, before these are gone through. When a filter is installed, which is
+/// for every CV, the kernel runs it for each of the nearly 500 calls that there are.
+fn denials_between(calls: impl Iterator<Item = libc::c_long>) -> BpfProgram {
+    let instruction = |code: u32, jt, jf, k| sock_filter { code: code as u16, jt, jf, k };
+    let mut program = vec![instruction(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 0)];
+    let mut first = 0;
+    let end = u32::MAX;
+    for call in calls.filter_map(|call| u32::try_from(call).ok()).chain([end]) {
+        if call - first >= MIN_GAP {
+            let last = if call == end { end } else { call - 1 };
+            program.extend([
+                instruction(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 0, 2, first),
+                instruction(libc::BPF_JMP | libc::BPF_JGT | libc::BPF_K, 1, 0, last),
+                instruction(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ERRNO | DENIED),
+            ]);
+        }
+        first = call.saturating_add(1);
+    }
+    program
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_calls_without_a_rule_are_denied_before_the_rules() {
+        let program = denials_between([0, 1, 9, 60, 61, 231].into_iter());
+        let gaps = program[1..].chunks(3).map(|gap| (gap[0].k, gap[1].k));
+        assert_eq!(gaps.collect::<Vec<_>>(), [(10, 59), (62, 230), (232, u32::MAX)]);
+    }
 }

@@ -2,13 +2,15 @@
 //! result. A fork costs far less time than starting a program.
 
 use std::io::{self, BufRead, BufReader, PipeReader, Read, Write};
+use std::os::fd::AsFd;
 use std::time::{Duration, Instant};
 
+use cv::Format;
 use fork::Fork;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 
-use super::confine::SECCOMP_ENFORCED;
+use super::confine::{Confinement, SECCOMP_ENFORCED};
 use super::{ACCEPTED, DIED, READY, REFUSED, STARVED, TIMED_OUT, child};
 
 /// The longest line of a child that is read.
@@ -17,19 +19,24 @@ const MAX_LINE_BYTES: usize = 256;
 /// Ends when the server does or has no more CVs to send, and also after a child without an answer: the rest of its CV
 /// may still be in the pipe.
 pub fn run() -> io::Result<()> {
-    while inspect_next()? {}
+    let confinement = Confinement::prepare(io::stdout().as_fd());
+    // What is set up at its first use is set up here, instead of by every child. This is no file of anybody.
+    for format in Format::ALL {
+        let _ = cv::inspect(format, &[b' '; 4096]);
+    }
+    while inspect_next(&confinement)? {}
     Ok(())
 }
 
 /// Returns whether this process can be used for another CV.
-fn inspect_next() -> io::Result<bool> {
+fn inspect_next(confinement: &Confinement) -> io::Result<bool> {
     // A new pipe for each child, so that what one leaves in it is never read as the answer of the next.
     let (reader, writer) = io::pipe()?;
     // Safe because this process has one thread.
     let child = match fork::fork()? {
         Fork::Child => {
             drop(reader);
-            child::run(writer)?;
+            child::run(writer, confinement)?;
             return Ok(false);
         }
         Fork::Parent(child) => Pid::from_raw(child).ok_or(io::ErrorKind::Other)?,

@@ -100,6 +100,8 @@ pub enum StoreError {
 
 pub struct Store {
     pool: Pool,
+    /// SQLite's second connection, which reads while the first one writes.
+    reader: Option<SqlitePool>,
     batches: Batches,
     /// Set when the migrations have run.
     migrated: OnceCell<()>,
@@ -124,7 +126,7 @@ use on_either;
 impl Store {
     /// Does not connect yet.
     pub fn new(database: &Database) -> Result<Self, StoreError> {
-        let (pool, batches) = match database {
+        let (pool, reader, batches) = match database {
             Database::Sqlite(path) => {
                 // Created here so that no other user of the machine can read it, nor its journal.
                 create_private_file(path)?;
@@ -141,7 +143,9 @@ impl Store {
                 let one = SqlitePoolOptions::new().max_connections(1);
                 // A file does not go away, so its connection is not tested before each use.
                 let one = one.acquire_timeout(QUEUE_TIMEOUT).test_before_acquire(false);
-                (Pool::Sqlite(one.connect_lazy_with(options)), Batches::new(1, QUEUE_TIMEOUT))
+                let reader = one.clone().connect_lazy_with(options.clone());
+                let pool = Pool::Sqlite(one.connect_lazy_with(options));
+                (pool, Some(reader), Batches::new(1, QUEUE_TIMEOUT))
             }
             Database::Postgres(options) => {
                 let few = PgPoolOptions::new().max_connections(MAX_POSTGRES_CONNECTIONS);
@@ -155,10 +159,10 @@ impl Store {
                     })
                 });
                 let pool = Pool::Postgres(few.connect_lazy_with(options.as_ref().clone()));
-                (pool, Batches::new(MAX_POSTGRES_WRITERS, CONNECT_TIMEOUT))
+                (pool, None, Batches::new(MAX_POSTGRES_WRITERS, CONNECT_TIMEOUT))
             }
         };
-        Ok(Self { pool, batches, migrated: OnceCell::new() })
+        Ok(Self { pool, reader, batches, migrated: OnceCell::new() })
     }
 
     /// Whether an application could be stored now.
@@ -169,6 +173,9 @@ impl Store {
     }
 
     pub async fn close(&self) {
+        if let Some(reader) = &self.reader {
+            reader.close().await;
+        }
         match &self.pool {
             Pool::Sqlite(pool) => pool.close().await,
             Pool::Postgres(pool) => pool.close().await,

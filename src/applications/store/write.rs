@@ -71,7 +71,7 @@ macro_rules! insert {
             Inserted::Repeated(before.fetch_one(&mut *$transaction).await?)
         } else {
             for (number, part) in (0_i64..).zip($parts) {
-                let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(part);
+                let insert = sqlx::query(INSERT_PART).bind(&id).bind(number).bind(part.as_slice());
                 insert.execute(&mut *$transaction).await?;
             }
             for kind in &$new.mail {
@@ -117,9 +117,25 @@ impl Store {
         &self,
         batch: Vec<NewApplication>,
     ) -> Result<Vec<Result<Inserted, StoreError>>, StoreError> {
-        let is_alone = batch.len() == 1;
         // Before the transaction, because others wait for it.
         let batch = read_cvs(batch).await;
+        // Hardly ever is one refused. Being prepared for that costs SQLite a copy of each page that several of them change.
+        let is_prepared = false;
+        match self.try_to_insert(&batch, is_prepared).await {
+            Err(Failed::Refused(_)) if batch.len() > 1 => {
+                let is_prepared = true;
+                Ok(self.try_to_insert(&batch, is_prepared).await?)
+            }
+            inserted => Ok(inserted?),
+        }
+    }
+
+    /// If it `is_prepared`, one that is refused does not affect the others.
+    async fn try_to_insert(
+        &self,
+        batch: &[(NewApplication, io::Result<Parts>)],
+        is_prepared: bool,
+    ) -> Result<Vec<Result<Inserted, StoreError>>, Failed> {
         super::on_either!(self, pool => {
             let mut connection = pool.acquire().await?;
             let stored = async {
@@ -127,15 +143,22 @@ impl Store {
                 let mut outcomes = Vec::with_capacity(batch.len());
                 for (new, parts) in batch {
                     outcomes.push(match parts {
-                        Ok(parts) if is_alone => Ok(insert!(self, transaction, new, parts)),
-                        Ok(parts) => insert_beside_others!(self, transaction, new, parts),
-                        Err(error) => Err(error.into()),
+                        Ok(parts) if is_prepared => {
+                            insert_beside_others!(self, transaction, new, parts)
+                        }
+                        Ok(parts) => {
+                            let inserted = async {
+                                Ok::<_, sqlx::Error>(insert!(self, transaction, new, parts))
+                            };
+                            Ok(inserted.await.map_err(Failed::at_insert)?)
+                        }
+                        Err(error) => Err(io::Error::from(error.kind()).into()),
                     });
                 }
                 transaction.commit().await?;
                 Ok(outcomes)
             };
-            let stored: Result<_, StoreError> = stored.await;
+            let stored: Result<_, Failed> = stored.await;
             if stored.is_err() {
                 // SQLite may have rolled back by itself, and sqlx would not know.
                 connection.close_on_drop();
@@ -146,9 +169,52 @@ impl Store {
 
     /// The id of the application that the same request was stored as before.
     pub async fn find_repeated(&self, repeat_key: &str) -> Result<Option<String>, StoreError> {
+        if let Some(reader) = &self.reader {
+            // Every application asks this first. On the connection that writes, it would wait for the current batch.
+            self.pool().await?;
+            let found = sqlx::query_scalar(FIND_REPEATED).bind(repeat_key);
+            return Ok(found.fetch_optional(reader).await?);
+        }
         Ok(super::on_either!(self, pool => {
             sqlx::query_scalar(FIND_REPEATED).bind(repeat_key).fetch_optional(pool).await?
         }))
+    }
+}
+
+/// Why a transaction was not committed.
+enum Failed {
+    /// The database refused one of the applications.
+    Refused(sqlx::Error),
+    Other(StoreError),
+}
+
+impl Failed {
+    fn at_insert(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::Database(_) => Self::Refused(error),
+            error => Self::Other(error.into()),
+        }
+    }
+}
+
+impl From<StoreError> for Failed {
+    fn from(error: StoreError) -> Self {
+        Self::Other(error)
+    }
+}
+
+impl From<sqlx::Error> for Failed {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Other(error.into())
+    }
+}
+
+impl From<Failed> for StoreError {
+    fn from(failed: Failed) -> Self {
+        match failed {
+            Failed::Refused(error) => error.into(),
+            Failed::Other(error) => error,
+        }
     }
 }
 

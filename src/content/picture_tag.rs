@@ -20,7 +20,7 @@ pub fn picture_tag(picture: &Picture, alt: &str) -> String {
 }
 
 /// Where the four quarters of a placeholder are.
-const QUARTERS: [&str; 4] = ["M0 0h1v1H0", "M1 0h1v1H1", "M0 1h1v1H0", "M1 1h1v1H1"];
+const QUARTERS: [&str; 4] = ["M0 0h1v1h-1", "M1 0h1v1h-1", "M0 1h1v1h-1", "M1 1h1v1h-1"];
 
 fn placeholder_tag(colours: &str) -> String {
     let quarters = QUARTERS.iter().enumerate().map(|(index, quarter)| {
@@ -56,7 +56,7 @@ mod tests {
         );
         assert!(html.contains("/media/deck.jpg.500.webp 500w\" sizes=\""));
         assert!(html.contains(" alt=\"A deck\" width=\"500\" height=\"250\""));
-        assert!(html.contains("class=\"placeholder\"><path fill=\"#8899aa\" d=\"M0 0h1v1H0\">"));
+        assert!(html.contains("class=\"placeholder\"><path fill=\"#8899aa\" d=\"M0 0h1v1h-1\">"));
     }
 
     #[test]

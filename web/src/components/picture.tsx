@@ -56,9 +56,6 @@ export function Picture({ src, picture, alt, sizes, className, hero = false }: P
   );
 }
 
-/** Where its four quarters are. */
-const QUARTERS = ['M0 0h1v1H0', 'M1 0h1v1H1', 'M0 1h1v1H0', 'M1 1h1v1H1'];
-
 interface PlaceholderProps {
   /** Six digits for each quarter. */
   colours: string;
@@ -68,8 +65,12 @@ interface PlaceholderProps {
 function Placeholder({ colours }: PlaceholderProps) {
   return (
     <svg aria-hidden="true" viewBox="0 0 2 2" preserveAspectRatio="none" className="placeholder">
-      {QUARTERS.map((quarter, index) => (
-        <path key={quarter} fill={`#${colours.slice(6 * index, 6 * index + 6)}`} d={quarter} />
+      {[0, 1, 2, 3].map((quarter) => (
+        <path
+          key={quarter}
+          fill={`#${colours.slice(6 * quarter, 6 * quarter + 6)}`}
+          d={`M${quarter % 2} ${quarter < 2 ? 0 : 1}h1v1h-1`}
+        />
       ))}
     </svg>
   );

@@ -6,7 +6,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { flushSync } from 'react-dom';
 import type { Rules } from '@/components/forms/form-rules';
 import { useMounted } from '@/lib/browser';
 
@@ -39,7 +38,8 @@ export function useForm<Field extends string>(
 
   /** Shows errors at their fields and focuses the first. Returns whether there was one. */
   const show = (found: Errors<Field>): boolean => {
-    flushSync(() => setErrors(found));
+    // Rendered after the focus, in the same frame: otherwise the page would be laid out twice.
+    setErrors(found);
     const wrong = Array.from(form.current?.elements ?? []).find(
       (control) => control instanceof HTMLElement && nameOf(control) in withMessage(found),
     );

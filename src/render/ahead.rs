@@ -27,6 +27,7 @@ impl Edition {
         for slot in slots() {
             self.render_once(slot, &renderer, Priority::Ahead).await;
         }
+        release_memory().await;
         for path in self.files.paths() {
             if let Some(file) = self.files.ready(path) {
                 renderer.compressor.compress(file.body).await;
@@ -37,7 +38,14 @@ impl Edition {
                 renderer.compressor.compress(&body).await;
             }
         }
+        release_memory().await;
     }
+}
+
+/// What the old edition held, and what making the new one took.
+async fn release_memory() {
+    // On a thread that may block. If it fails, the memory is used for the next edition.
+    let _ = tokio::task::spawn_blocking(memory::release).await;
 }
 
 /// The pages without an entry, and then the first entries in the list of each kind. In the order in which they are rendered.

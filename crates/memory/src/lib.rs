@@ -1,0 +1,35 @@
+//! Gives memory that is free back to the system.
+//!
+//! The system's allocator keeps what was freed for the next time. After a large page was rendered or an index was made, that can
+//! be more than all that is in use. This is the one place of ours with `unsafe`.
+
+/// Returns once it is done: some milliseconds for each hundred megabytes, so call it where blocking is allowed.
+pub fn release() {
+    #[cfg(target_env = "gnu")]
+    // SAFETY: the function takes no pointer, leaves everything that is in use where it is, and may be called by any thread at
+    // any time.
+    unsafe {
+        libc::malloc_trim(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    fn resident_kilobytes() -> usize {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
+        line.split_whitespace().nth(1).unwrap().parse().unwrap()
+    }
+
+    #[test]
+    fn what_was_freed_between_things_in_use_is_given_back() {
+        let blocks: Vec<Vec<u8>> = (0..2_000).map(|_| vec![1; 50_000]).collect();
+        // The last stays in use, so that the allocator cannot simply shrink.
+        let last = blocks.into_iter().next_back();
+        let before = resident_kilobytes();
+        super::release();
+        let after = resident_kilobytes();
+        assert!(after + 50_000 < before, "{before} and then {after} kB");
+        assert!(last.is_some());
+    }
+}

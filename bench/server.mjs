@@ -36,7 +36,13 @@ export async function withServerOn(content, data, use, options = []) {
     await untilOk(`${origin}/readyz`);
     const startMs = performance.now() - start;
     const idle = () => untilIdle(child.pid);
-    return await use({ origin, startMs, idle, pid: child.pid, memoryMb: () => memoryMb(child.pid) });
+    return await use({
+      origin,
+      startMs,
+      idle,
+      pid: child.pid,
+      memoryMb: () => memoryMb(child.pid),
+    });
   } finally {
     child.kill();
     await ended;

@@ -79,7 +79,8 @@ async fn requests_may_arrive_in_pieces_or_together() {
 #[tokio::test]
 async fn a_request_that_is_too_long_is_refused() {
     let site = Site::start().await;
-    let long = format!("GET / HTTP/1.1\r\nCookie: {}\r\n\r\n", "x".repeat(20_000));
+    // The library looks at its limit between two reads, and one may go beyond it.
+    let long = format!("GET / HTTP/1.1\r\nCookie: {}\r\n\r\n", "x".repeat(40_000));
     for first in ["", READY] {
         let mut stream = connect(&site).await;
         if !first.is_empty() {

@@ -51,16 +51,22 @@ function panel(results, { name, title, unit }, limits = {}) {
   return [
     `<text class="title" x="${MARGIN.left}" y="18">${title} (${unit})</text>`,
     ...powers(low, high).map((value) => horizontal(value, y(value))),
-    ...points.map(({ posts }) => `<text class="tick" text-anchor="middle" x="${x(posts)}" y="${HEIGHT - 12}">${posts.toLocaleString('en')}</text>`),
+    ...points.map(
+      ({ posts }) =>
+        `<text class="tick" text-anchor="middle" x="${x(posts)}" y="${HEIGHT - 12}">${posts.toLocaleString('en')}</text>`,
+    ),
     linear(points.at(-1), low, x, y),
-    ...Object.entries(limits).map(([posts, value]) => `<path class="limit" d="M${x(posts) - 9} ${y(value)}h18"/>`),
+    ...Object.entries(limits).map(
+      ([posts, value]) => `<path class="limit" d="M${x(posts) - 9} ${y(value)}h18"/>`,
+    ),
     `<polyline class="line" points="${path}"/>`,
     ...points.map(({ posts, value }) => point(x(posts), y(value), value)),
   ].join('');
 }
 
 function scale(from, to, start, end) {
-  const share = (value) => (Math.log10(value) - Math.log10(from)) / (Math.log10(to) - Math.log10(from));
+  const share = (value) =>
+    (Math.log10(value) - Math.log10(from)) / (Math.log10(to) - Math.log10(from));
   return (value) => Math.round((start + share(Number(value)) * (end - start)) * 10) / 10;
 }
 

@@ -21,7 +21,8 @@ use crate::content::kind::Declaration;
 use crate::content::schema::KINDS;
 
 pub use applications::{
-    Action, Applications, Cv, Erase, Export, ExportFormat, List, Purge, Show, Which,
+    Action, Applications, Cv, Erase, Export, ExportFormat, List, Purge, SetNote, SetStage, Show,
+    Which,
 };
 pub use indexnow::IndexNow;
 
@@ -37,9 +38,11 @@ pub struct Cli {
 pub enum Command {
     /// Serve the site
     Serve(Box<Serve>),
+    /// Open the office: edit the content and read applications in a browser on this machine
+    Office(Office),
     /// Validate the content: prints every problem as `file:line: message`, exits 1 if there are any
     Check(Check),
-    /// Write a ready file for a job, post, service or project
+    /// Write a ready file for a job, post, service or project, or a whole site
     New(New),
     /// Write the JSON Schemas of the content files, for editors
     Schemas(Schemas),
@@ -78,6 +81,19 @@ pub struct Serve {
 
     #[command(flatten)]
     pub indexnow: IndexNow,
+}
+
+#[derive(Debug, Args)]
+pub struct Office {
+    /// The address to listen on, of this machine itself; port 0 lets the system choose one
+    #[arg(long, env = "STRAKELINE_LISTEN", default_value = "127.0.0.1:8081")]
+    pub listen: SocketAddr,
+
+    #[command(flatten)]
+    pub content: ContentFolder,
+
+    #[command(flatten)]
+    pub storage: Storage,
 }
 
 /// Where applications are kept; the same for serving and for looking into them
@@ -184,11 +200,12 @@ pub struct Check {
 
 #[derive(Debug, Args)]
 pub struct New {
-    /// What to write
-    #[arg(value_parser = kind())]
-    pub kind: &'static Declaration,
+    /// What to write: an entry, or a whole site to begin with
+    #[arg(value_parser = new_thing())]
+    pub what: NewThing,
 
-    /// Its title, in quotes; the file's name and the address come from it
+    /// The title of an entry, in quotes: the file's name and the address come from it. Of a site, its folder
+    #[arg(value_name = "TITLE|DIR")]
     pub title: String,
 
     #[command(flatten)]
@@ -217,10 +234,20 @@ pub struct ContentFolder {
     pub path: PathBuf,
 }
 
-/// A kind of content by what one of it is called.
-fn kind() -> impl TypedValueParser<Value = &'static Declaration> {
-    let names = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name));
-    names.try_map(|name| KINDS.iter().find(|kind| kind.name == name).ok_or("no such kind"))
+#[derive(Debug, Clone, Copy)]
+pub enum NewThing {
+    Entry(&'static Declaration),
+    Site,
+}
+
+const SITE: &str = "site";
+
+/// A kind of content by what one of it is called, or a site.
+fn new_thing() -> impl TypedValueParser<Value = NewThing> {
+    let names = PossibleValuesParser::new(KINDS.iter().map(|kind| kind.name).chain([SITE]));
+    names.map(|name| {
+        KINDS.iter().find(|kind| kind.name == name).map_or(NewThing::Site, NewThing::Entry)
+    })
 }
 
 /// A network, or a single address.

@@ -22,5 +22,7 @@ pub mod indexnow;
 pub mod app;
 pub mod http;
 
+pub mod office;
+
 pub mod cli;
 pub mod commands;

@@ -8,6 +8,7 @@ fn main() -> ExitCode {
     let cli = Cli::parse();
     let done = match cli.command {
         Command::Serve(options) => commands::serve::run(*options),
+        Command::Office(options) => commands::office::run(&options),
         Command::Check(options) => commands::check::run(&options),
         Command::New(options) => commands::new::run(&options),
         Command::Schemas(options) => commands::schemas::run(&options),

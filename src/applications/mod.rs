@@ -4,6 +4,7 @@ pub mod period;
 pub mod text;
 
 mod email;
+pub mod export;
 pub mod form;
 pub mod inspection;
 

@@ -17,6 +17,11 @@ fn is_bidi_control(c: char) -> bool {
     )
 }
 
+/// Writes a character as a visible escape.
+pub fn escape(c: char, out: &mut String) {
+    out.extend(c.escape_unicode());
+}
+
 /// The text on one line, with a space in place of each character that is unsafe to show.
 pub fn one_line(text: &str) -> String {
     text.chars().map(|c| if is_unsafe_to_show(c) { ' ' } else { c }).collect()

@@ -10,7 +10,7 @@ use jiff::{Timestamp, ToSpan};
 
 use super::Storage;
 use crate::applications::period;
-use crate::applications::store::Filter;
+use crate::applications::store::{Filter, Stage};
 
 #[derive(Debug, Args)]
 pub struct Applications {
@@ -31,7 +31,11 @@ pub enum Action {
     Cv(Cv),
     /// Write applications to standard output, in the order of their arrival
     Export(Export),
-    /// Erase an application, its CV and its queued mail for good
+    /// Say how far you have come with an application: new, in-review, invited, declined or hired
+    Stage(SetStage),
+    /// Write down a private note about an application, in place of the one before
+    Note(SetNote),
+    /// Erase an application, or all of one person, with CVs and queued mail for good
     Erase(Erase),
     /// Erase all applications that are older than a given age for good
     Purge(Purge),
@@ -88,9 +92,32 @@ pub enum ExportFormat {
 }
 
 #[derive(Debug, Args)]
-pub struct Erase {
+pub struct SetStage {
     /// The application's id, as list shows it
     pub id: String,
+
+    /// The new stage
+    pub stage: Stage,
+}
+
+#[derive(Debug, Args)]
+pub struct SetNote {
+    /// The application's id, as list shows it
+    pub id: String,
+
+    /// The note, in quotes; an empty one takes the note away
+    pub text: String,
+}
+
+#[derive(Debug, Args)]
+#[command(group(clap::ArgGroup::new("which").required(true).args(["id", "person"])))]
+pub struct Erase {
+    /// The application's id, as list shows it
+    pub id: Option<String>,
+
+    /// Instead of one application, all of the person with this e-mail address
+    #[arg(long, env = "STRAKELINE_PERSON", value_name = "EMAIL")]
+    pub person: Option<String>,
 
     /// Do not ask first; nobody is asked unless standard input is a terminal
     #[arg(long, env = "STRAKELINE_YES")]
@@ -135,6 +162,10 @@ pub struct Which {
     /// Only what arrived on this day (UTC) or earlier, or before this time
     #[arg(long, env = "STRAKELINE_UNTIL", value_name = "DATE", value_parser = until)]
     pub until: Option<Timestamp>,
+
+    /// Only applications at this stage: new, in-review, invited, declined or hired
+    #[arg(long, env = "STRAKELINE_STAGE", value_name = "STAGE")]
+    pub stage: Option<Stage>,
 }
 
 impl Which {
@@ -143,6 +174,8 @@ impl Which {
             job: self.job.clone(),
             since: self.since.map(Timestamp::as_millisecond),
             until: self.until.map(Timestamp::as_millisecond),
+            stage: self.stage,
+            ..Filter::default()
         }
     }
 }

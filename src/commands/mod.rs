@@ -6,6 +6,7 @@ pub mod check;
 mod indexnow_options;
 pub mod inspect_cv;
 pub mod new;
+pub mod office;
 mod private;
 mod publish;
 pub mod schemas;

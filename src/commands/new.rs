@@ -8,14 +8,28 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::Failure;
-use crate::cli::New;
-use crate::content::starter;
+use crate::cli::{New, NewThing};
+use crate::content::{new_site, starter};
 
 pub fn run(options: &New) -> Result<(), Failure> {
-    let (kind, root) = (options.kind, &options.content.path);
+    let kind = match options.what {
+        NewThing::Entry(kind) => kind,
+        NewThing::Site => return site(Path::new(&options.title)),
+    };
+    let root = &options.content.path;
     let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
     let file = starter::write(kind, root, &options.title, today).map_err(anyhow::Error::from)?;
     let message = next_step(starter::is_draft(kind), &file, root);
+    Ok(writeln!(std::io::stdout(), "{message}").context("cannot write")?)
+}
+
+fn site(folder: &Path) -> Result<(), Failure> {
+    new_site::write(folder, new_site::NAME).map_err(anyhow::Error::from)?;
+    let folder = folder.display();
+    let message = format!(
+        "{folder} is written: a small site to begin with.\n\
+         Next: run `strakeline serve --content {folder}` and look at it, and `strakeline office --content {folder}` to edit it."
+    );
     Ok(writeln!(std::io::stdout(), "{message}").context("cannot write")?)
 }
 

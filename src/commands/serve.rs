@@ -121,7 +121,7 @@ pub async fn serve(
     Ok(served.context("cannot start threads for connections")?)
 }
 
-fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Renderer> {
+pub fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Renderer> {
     let usual = || format!("http://{address}");
     let renderer = Renderer {
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
@@ -153,7 +153,7 @@ fn render_threads() -> usize {
     thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_RENDER_THREADS))
 }
 
-async fn stop_signal() {
+pub async fn stop_signal() {
     let interrupt = tokio::signal::ctrl_c();
     let terminate = async {
         match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
@@ -165,7 +165,7 @@ async fn stop_signal() {
     tracing::info!("stopping");
 }
 
-fn log_to_stderr() {
+pub fn log_to_stderr() {
     let log = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO).with_target(false);
     log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal()).init();
 }

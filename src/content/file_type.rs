@@ -3,7 +3,7 @@
 
 use serde_json::Value;
 
-use super::field::{DRAFT, Schema};
+use super::field::{DRAFT, FormField, Input, Schema};
 use super::schema::{
     Disciplines, KINDS, PagesFields, Redirects, Robots, Site, Testimonials, TextPage,
 };
@@ -48,6 +48,16 @@ impl FileType {
     pub fn schema(&self) -> Value {
         let title = format!("Strakeline: {}", self.name);
         (self.keys)().with("$schema", DRAFT).with("title", title).into()
+    }
+
+    /// What the whole file is edited with: a group of fields, or a list.
+    pub fn input(&self) -> Input {
+        (self.keys)().input()
+    }
+
+    /// The fields of the file, or of each item of its list.
+    pub fn form(&self) -> Vec<FormField> {
+        (self.keys)().form()
     }
 
     pub fn schema_file(&self) -> String {

@@ -1,7 +1,12 @@
 //! Splits a Markdown file into its front matter and its body.
 
+use std::ops::Range;
+
 use super::yaml::{self, Node};
 use crate::problem::Complaint;
+
+/// Some editors begin a file with it.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// A file of front matter and Markdown.
 pub struct Parts<'a> {
@@ -11,9 +16,25 @@ pub struct Parts<'a> {
     pub body_line: usize,
 }
 
+/// Where the two parts of a file are in its text.
+pub struct Cut {
+    pub front: Range<usize>,
+    pub body: Range<usize>,
+    /// The line on which the body starts.
+    pub body_line: usize,
+}
+
 pub fn split(text: &str) -> Result<Parts<'_>, Complaint> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut lines = text.split_inclusive('\n').scan(0, |end, line| {
+    let Cut { front, body, body_line } = cut(text)?;
+    let front = yaml::parse(text.get(front).unwrap_or_default(), 2)?;
+    Ok(Parts { front, body: text.get(body).unwrap_or_default(), body_line })
+}
+
+/// Finds the two parts, whatever the front matter says.
+pub fn cut(text: &str) -> Result<Cut, Complaint> {
+    let mark = if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 };
+    let lines = text.get(mark..).unwrap_or_default().split_inclusive('\n');
+    let mut lines = lines.scan(mark, |end, line| {
         *end += line.len();
         Some((line.trim_end(), *end))
     });
@@ -28,11 +49,8 @@ pub fn split(text: &str) -> Result<Parts<'_>, Complaint> {
     let mut before = start;
     for (number, (line, end)) in lines.enumerate() {
         if line == "---" {
-            return Ok(Parts {
-                front: yaml::parse(text.get(start..before).unwrap_or_default(), 2)?,
-                body: text.get(end..).unwrap_or_default(),
-                body_line: number + 3,
-            });
+            let body_line = number + 3;
+            return Ok(Cut { front: start..before, body: end..text.len(), body_line });
         }
         before = end;
     }

@@ -252,12 +252,12 @@ macro_rules! kinds {
         impl Shelves {
             pub fn load(
                 &mut self,
-                root: &std::path::Path,
+                sources: $crate::content::overlay::Sources<'_>,
                 pictures: &$crate::media::Pictures,
                 others: &$crate::content::kind::Others<'_>,
                 problems: &mut Vec<$crate::problem::Problem>,
             ) -> Entries {
-                $(let $field = self.$field.load(root, pictures, others, problems);)+
+                $(let $field = self.$field.load(sources, pictures, others, problems);)+
                 Entries { $($field,)+ }
             }
 

@@ -1,10 +1,10 @@
 //! The entries of a kind between loads: one whose files are as they were is the same as before, with all that was
 //! computed from it.
 
-use std::path::Path;
 use std::sync::{Arc, OnceLock};
 
 use super::kind::{Entry, Kind, Links, Others};
+use super::overlay::Sources;
 use super::shelf::Shelf;
 use crate::media::Pictures;
 use crate::problem::Problem;
@@ -32,12 +32,12 @@ impl<K: Kind> KindShelf<K> {
     /// Finds what each file names in others, and sorts.
     pub fn load(
         &mut self,
-        root: &Path,
+        sources: Sources<'_>,
         pictures: &Pictures,
         others: &Others<'_>,
         problems: &mut Vec<Problem>,
     ) -> Arc<Vec<Arc<Entry<K>>>> {
-        let files = self.files.load_folder(root, pictures, problems);
+        let files = self.files.load_folder(sources, pictures, problems);
         let mut entries = Vec::with_capacity(files.len());
         let mut before = std::mem::take(&mut self.entries).into_iter().peekable();
         for file in files {

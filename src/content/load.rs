@@ -9,14 +9,15 @@ use std::sync::Arc;
 use super::addresses;
 use super::file_type::{self, MEDIA};
 use super::kind::{Entry, Kind, Others, Visitor};
+use super::overlay::{Overlay, Sources};
 use super::schema::{
     Disciplines, PagesFields, Redirects, Robots, Shelves, Site, Testimonials, TextPage,
 };
 use super::shelf::{FAULT, Loaded, Shelf};
 use super::{Content, Entries};
 use crate::files::{Found, look, names};
-use crate::media::PictureShelf;
 use crate::media::store::PictureStore;
+use crate::media::{PictureShelf, Pictures};
 use crate::payload::{About, Author};
 use crate::problem::{Complaints, Problem, did_you_mean};
 
@@ -40,6 +41,8 @@ pub struct Loader {
     redirects: Shelf<Redirects>,
     robots: Shelf<Robots>,
     kinds: Shelves,
+    /// Those of the last load.
+    found: Arc<Pictures>,
 }
 
 impl Loader {
@@ -52,13 +55,36 @@ impl Loader {
         Self { pictures: PictureShelf::trusting(store), ..Self::new(root) }
     }
 
+    /// The pictures of the last load, whatever else was wrong with it.
+    pub fn pictures(&self) -> Arc<Pictures> {
+        self.found.clone()
+    }
+
     pub fn root(&self) -> &Path {
         &self.root
     }
 
     /// Everything or nothing: a folder with a problem yields the sorted list of all its problems.
     pub fn load(&mut self) -> Result<Content, Vec<Problem>> {
-        self.load_by(Self::read)
+        self.load_by(|loader, problems| loader.read(&Overlay::default(), problems))
+    }
+
+    /// The folder with texts laid over it, which are not remembered: what could be read although there are problems. Nothing
+    /// without the files that every site needs.
+    pub fn load_partly(&mut self, overlay: &Overlay) -> (Option<Content>, Vec<Problem>) {
+        let mut partly = None;
+        let loaded = self.load_by(|loader, problems| {
+            let content = loader.read(overlay, problems);
+            if problems.is_empty() {
+                return content;
+            }
+            partly = content;
+            None
+        });
+        match loaded {
+            Ok(content) => (Some(content), Vec::new()),
+            Err(problems) => (partly, problems),
+        }
     }
 
     /// A panic is a problem too: the next load is for another state of the folder and may well succeed.
@@ -87,7 +113,7 @@ impl Loader {
         }
     }
 
-    fn read(&mut self, problems: &mut Vec<Problem>) -> Option<Content> {
+    fn read(&mut self, overlay: &Overlay, problems: &mut Vec<Problem>) -> Option<Content> {
         let message = match look(&self.root) {
             Ok(Found::Folder) => None,
             Ok(_) => Some("there is no content folder here".to_owned()),
@@ -98,29 +124,31 @@ impl Loader {
             return None;
         }
         let root = &self.root;
+        let sources = Sources { root, overlay };
         check_names(root, problems);
-        let pictures = self.pictures.load(&root.join(MEDIA), problems);
+        let pictures = Arc::new(self.pictures.load(&root.join(MEDIA), problems));
+        self.found = pictures.clone();
 
-        let site = self.site.load_required(root, &pictures, problems);
-        let pages = self.pages.load_optional(root, &pictures, problems);
-        let about = self.about.load_required(root, &pictures, problems);
-        let disciplines = self.disciplines.load_required(root, &pictures, problems);
-        let testimonials = self.testimonials.load_optional(root, &pictures, problems);
-        let authors = self.authors.load_folder(root, &pictures, problems);
+        let site = self.site.load_required(sources, &pictures, problems);
+        let pages = self.pages.load_optional(sources, &pictures, problems);
+        let about = self.about.load_required(sources, &pictures, problems);
+        let disciplines = self.disciplines.load_required(sources, &pictures, problems);
+        let testimonials = self.testimonials.load_optional(sources, &pictures, problems);
+        let authors = self.authors.load_folder(sources, &pictures, problems);
 
         let others = Others {
             disciplines: disciplines.as_ref().map(|file| file.value.0.as_slice()),
             authors: by_slug(&self.authors, authors),
         };
-        let entries = self.kinds.load(root, &pictures, &others, problems);
-        let mut text_pages = self.text_pages.load_folder(root, &pictures, problems);
+        let entries = self.kinds.load(sources, &pictures, &others, problems);
+        let mut text_pages = self.text_pages.load_folder(sources, &pictures, problems);
         text_pages.sort_by_key(|page| page.value.order);
         if let Some(page) = text_pages.get(MAX_TEXT_PAGES) {
             let message =
                 format!("there may be {MAX_TEXT_PAGES} pages, which stand at the foot of each");
             problems.push(Problem::new(&page.file, 1, message));
         }
-        let redirects = self.redirects.load_optional(root, &pictures, problems);
+        let redirects = self.redirects.load_optional(sources, &pictures, problems);
         if let Some(redirects) = &redirects {
             self.check_redirects(redirects, &entries, site.as_deref(), problems);
         }
@@ -132,9 +160,9 @@ impl Loader {
             testimonials,
             text_pages,
             redirects,
-            robots: self.robots.load_optional(root, &pictures, problems),
+            robots: self.robots.load_optional(sources, &pictures, problems),
             entries,
-            pictures: Arc::new(pictures),
+            pictures,
         })
     }
 
@@ -205,7 +233,7 @@ mod tests {
         let first = loader.load().unwrap();
         let problems = loader
             .load_by(|loader, problems| {
-                loader.read(problems);
+                loader.read(&Overlay::default(), problems);
                 panic!("halfway");
             })
             .unwrap_err();

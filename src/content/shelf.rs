@@ -6,16 +6,12 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::control::{CONTROL_CHARACTER, is_invisible_control};
+use super::file_text::read_text;
+use super::overlay::Sources;
 use super::source::{ContentFile, Place, RequestedPicture, Source};
-use crate::files::{self, Found, Listed, Stamp, look, walk};
+use crate::files::{Found, Listed, Stamp};
 use crate::media::Pictures;
 use crate::problem::{Complaints, Problem};
-
-/// A novel fits; a video renamed to `.md` does not.
-pub const MAX_FILE_BYTES: u64 = 1024 * 1024;
-/// The Markdown parser compares each line with every open list and quote, so long files take long.
-pub const MAX_LINES: usize = 20_000;
 
 /// For a failure that is not the author's.
 pub const FAULT: &str = "Strakeline itself fails on this; the log says where, please report it";
@@ -40,7 +36,7 @@ struct Read<T> {
 }
 
 impl<T: ContentFile> Read<T> {
-    fn new(listed: &Listed, pictures: &Pictures) -> Self {
+    fn new(listed: &Listed, sources: Sources<'_>, pictures: &Pictures) -> Self {
         let slug = slug_of(&listed.path);
         let mut read = Self {
             loaded: None,
@@ -48,7 +44,7 @@ impl<T: ContentFile> Read<T> {
             stamp: listed.stamp.settled(),
             requested: Vec::new(),
         };
-        let Some(text) = read_text(listed, &mut read.stamp, &mut read.complaints) else {
+        let Some(text) = read_text(listed, sources, &mut read.stamp, &mut read.complaints) else {
             return read;
         };
         let source = Source::new(&text, &slug, pictures);
@@ -85,36 +81,6 @@ fn catching_panics<T>(
     })
 }
 
-fn read_text(listed: &Listed, stamp: &mut Stamp, complaints: &mut Complaints) -> Option<String> {
-    if listed.stamp.bytes() > MAX_FILE_BYTES {
-        complaints.add(1, format!("this file is larger than {} kB", MAX_FILE_BYTES / 1024));
-        return None;
-    }
-    let bytes = files::read(&listed.path, MAX_FILE_BYTES)
-        .map_err(|message| {
-            *stamp = stamp.unread();
-            complaints.add(1, message);
-        })
-        .ok()?;
-    let lines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
-    if lines(&bytes) > MAX_LINES {
-        complaints.add(MAX_LINES + 1, format!("this file has more than {MAX_LINES} lines"));
-        return None;
-    }
-    let line_of = |bytes: &[u8], end| lines(bytes.get(..end).unwrap_or_default()) + 1;
-    let text = String::from_utf8(bytes)
-        .map_err(|error| {
-            let line = line_of(error.as_bytes(), error.utf8_error().valid_up_to());
-            complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
-        })
-        .ok()?;
-    if let Some(at) = text.find(is_invisible_control) {
-        complaints.add(line_of(text.as_bytes(), at), CONTROL_CHARACTER);
-        return None;
-    }
-    Some(text)
-}
-
 fn fingerprint(text: &str, pictures: &[RequestedPicture]) -> u64 {
     let mut hasher = blake3::Hasher::new();
     hasher.update(text.as_bytes());
@@ -142,12 +108,12 @@ impl<T: ContentFile> Shelf<T> {
     /// A file that must be there.
     pub fn load_required(
         &mut self,
-        root: &Path,
+        sources: Sources<'_>,
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Loaded<T>>> {
-        let loaded = self.load_optional(root, pictures, problems);
-        let path = root.join(T::PLACE.name());
+        let loaded = self.load_optional(sources, pictures, problems);
+        let path = sources.root.join(T::PLACE.name());
         if loaded.is_none() && problems.iter().all(|problem| problem.file != path) {
             problems.push(Problem::new(path, 1, "this file is missing"));
         }
@@ -157,14 +123,14 @@ impl<T: ContentFile> Shelf<T> {
     /// A file that may be left out.
     pub fn load_optional(
         &mut self,
-        root: &Path,
+        sources: Sources<'_>,
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Loaded<T>>> {
-        let path = root.join(T::PLACE.name());
-        match look(&path) {
+        let path = sources.root.join(T::PLACE.name());
+        match sources.look(&path) {
             Ok(Found::File(stamp)) => {
-                return self.load(vec![Listed { path, stamp }], pictures, problems).pop();
+                return self.load(vec![Listed { path, stamp }], sources, pictures, problems).pop();
             }
             Ok(Found::Nothing) => {}
             Ok(Found::Folder) => problems.push(Problem::new(path, 1, "this must be a file")),
@@ -176,16 +142,16 @@ impl<T: ContentFile> Shelf<T> {
     /// All files of a folder.
     pub fn load_folder(
         &mut self,
-        root: &Path,
+        sources: Sources<'_>,
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Vec<Arc<Loaded<T>>> {
         let Place::Folder { name, extension } = T::PLACE else {
             return Vec::new();
         };
-        let folder = root.join(name);
+        let folder = sources.root.join(name);
         let (files, others): (Vec<Listed>, Vec<Listed>) =
-            walk(&folder, problems).into_iter().partition(|file| {
+            sources.walk(&folder, problems).into_iter().partition(|file| {
                 file.path.extension().is_some_and(|own| own == extension)
                     && file.path.parent() == Some(folder.as_path())
             });
@@ -193,7 +159,7 @@ impl<T: ContentFile> Shelf<T> {
             let message = format!("only files named SLUG.{extension} are read from this folder");
             Problem::new(file.path, 1, message)
         }));
-        self.load(files, pictures, problems)
+        self.load(files, sources, pictures, problems)
     }
 
     /// The slugs of all files of the last load, those with a problem too.
@@ -205,6 +171,7 @@ impl<T: ContentFile> Shelf<T> {
     fn load(
         &mut self,
         listed: Vec<Listed>,
+        sources: Sources<'_>,
         pictures: &Pictures,
         problems: &mut Vec<Problem>,
     ) -> Vec<Arc<Loaded<T>>> {
@@ -216,7 +183,7 @@ impl<T: ContentFile> Shelf<T> {
         let known: Vec<_> = listed.iter().map(known).collect();
         let read = listed.par_iter().zip(known).map(|(file, known)| {
             let known = known.filter(|read| read.is_current(file, pictures));
-            known.unwrap_or_else(|| Arc::new(Read::new(file, pictures)))
+            known.unwrap_or_else(|| Arc::new(Read::new(file, sources, pictures)))
         });
         let read: Vec<_> = read.collect();
         for (listed, read) in listed.iter().zip(&read) {
@@ -234,6 +201,7 @@ mod tests {
 
     use super::*;
     use crate::content::field::Schema;
+    use crate::content::overlay::Overlay;
 
     #[derive(Debug)]
     struct Fragile;
@@ -252,6 +220,10 @@ mod tests {
         }
     }
 
+    fn sources<'a>(root: &'a Path, overlay: &'a Overlay) -> Sources<'a> {
+        Sources { root, overlay }
+    }
+
     #[test]
     fn a_file_that_makes_its_reader_panic_is_named_and_the_others_are_read() {
         let root = tempfile::tempdir().unwrap();
@@ -261,7 +233,9 @@ mod tests {
         fs::write(&bad, "a fault").unwrap();
         fs::write(folder.join("good.md"), "text").unwrap();
         let (mut shelf, mut problems) = (Shelf::<Fragile>::default(), Vec::new());
-        let loaded = shelf.load_folder(root.path(), &Pictures::default(), &mut problems);
+        let none = Overlay::default();
+        let loaded =
+            shelf.load_folder(sources(root.path(), &none), &Pictures::default(), &mut problems);
         assert_eq!(problems, [Problem::new(bad, 1, FAULT)]);
         assert_eq!(loaded.iter().map(|file| file.slug.as_str()).collect::<Vec<_>>(), ["good"]);
     }
@@ -272,11 +246,16 @@ mod tests {
         let (folder, away) = (here.path().join("jobs"), here.path().join("away"));
         fs::create_dir(&folder).unwrap();
         fs::write(folder.join("a.md"), "text").unwrap();
-        let listed = files::walk_settled(&folder);
-        let mut shelf = Shelf::<Fragile>::default();
+        let listed = crate::files::walk_settled(&folder);
+        let (mut shelf, none) = (Shelf::<Fragile>::default(), Overlay::default());
         let mut load = || {
             let mut problems = Vec::new();
-            let loaded = shelf.load(listed.clone(), &Pictures::default(), &mut problems);
+            let loaded = shelf.load(
+                listed.clone(),
+                sources(here.path(), &none),
+                &Pictures::default(),
+                &mut problems,
+            );
             (loaded.len(), problems.len())
         };
         // Renaming its folder leaves the file's own times alone.

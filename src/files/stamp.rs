@@ -23,8 +23,18 @@ impl Stamp {
         Self { changed, bytes: meta.len() }
     }
 
+    /// Of a text that is in no file. It equals no stamp of a file.
+    pub fn of_text(text: &str) -> Self {
+        Self { changed: None, bytes: text.len() as u64 }
+    }
+
     pub fn bytes(&self) -> u64 {
         self.bytes
+    }
+
+    /// When the file last changed.
+    pub fn changed(&self) -> Option<jiff::Timestamp> {
+        self.changed.and_then(|changed| changed.try_into().ok())
     }
 
     /// The stamp to remember: one younger than a clock tick equals no stamp of a file, so the file is read again.

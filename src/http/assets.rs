@@ -62,6 +62,15 @@ fn read(name: &str) -> Option<Asset> {
     Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, etag(name)) })
 }
 
+/// A file of the office, which is not among those that the public site serves.
+pub fn office(name: &str) -> Option<Asset> {
+    let path = format!("office/{name}");
+    let (mime, plain) = (mime(name)?, file(&path)?);
+    let (gzip, brotli) = (file(&format!("{path}.gz")), file(&format!("{path}.br")));
+    let tag = blake3::hash(&plain).to_hex().chars().take(16).collect();
+    Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, tag) })
+}
+
 /// The name holds a hash of the content, so it serves as the validator.
 fn etag(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
@@ -87,6 +96,7 @@ fn file(path: &str) -> Option<Bytes> {
 fn mime(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "js" => "text/javascript; charset=utf-8",
+        "html" => "text/html; charset=utf-8",
         "css" => "text/css; charset=utf-8",
         "woff2" => "font/woff2",
         "svg" => "image/svg+xml",

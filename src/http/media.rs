@@ -19,6 +19,7 @@ use super::small_pictures::SmallPictures;
 use crate::app::App;
 use crate::media::Picture;
 use crate::media::encoder::VariantFile;
+use crate::media::store::PictureStore;
 use crate::media::stored::StoredFile;
 
 /// An SVG opened as a page of its own is a document: it may use inline styles and nothing else.
@@ -48,7 +49,7 @@ pub async fn picture(
         if is_shown {
             keep_small(&app, &small, uri.path(), details(picture, None), file.as_ref().ok()).await;
         }
-        return send_file(&app, picture, None, file, &request, CachePolicy::Forever);
+        return send_file(&app.pictures, picture, None, file, &request, CachePolicy::Forever);
     }
     let Some((picture, variant)) = pictures.variant_at(uri.path()) else {
         return HttpError::NotFound.into_response();
@@ -69,16 +70,16 @@ pub async fn picture(
     if is_shown && policy == CachePolicy::Forever {
         keep_small(&app, &small, uri.path(), details(picture, variant), file.as_ref().ok()).await;
     }
-    send_file(&app, picture, variant, file, &request, policy)
+    send_file(&app.pictures, picture, variant, file, &request, policy)
 }
 
 /// Sends the original of a picture.
 pub fn send(app: &App, picture: &Picture, request: &HeaderMap, policy: CachePolicy) -> Response {
-    send_file(app, picture, None, app.pictures.find(picture), request, policy)
+    send_file(&app.pictures, picture, None, app.pictures.find(picture), request, policy)
 }
 
-fn send_file(
-    app: &App,
+pub fn send_file(
+    store: &PictureStore,
     picture: &Picture,
     variant: Option<Variant>,
     file: io::Result<StoredFile>,
@@ -95,7 +96,7 @@ fn send_file(
     let mut response =
         respond::bytes_as(request, status, mime, &etag, Encoding::Identity, nothing, policy);
     if response.status() == StatusCode::OK {
-        add_file(&mut response, app, file, request);
+        add_file(&mut response, store, file, request);
     }
     add_policies(mime, response.headers_mut());
     response
@@ -147,7 +148,7 @@ async fn keep_small(
 }
 
 /// The file, or the part of it that the client asks for.
-fn add_file(response: &mut Response, app: &App, file: StoredFile, request: &HeaderMap) {
+fn add_file(response: &mut Response, store: &PictureStore, file: StoredFile, request: &HeaderMap) {
     let size = file.size;
     let etag = response.headers().get(header::ETAG).and_then(|tag| tag.to_str().ok());
     let requested = Requested::of(request, etag.unwrap_or_default(), size);
@@ -168,5 +169,5 @@ fn add_file(response: &mut Response, app: &App, file: StoredFile, request: &Head
     if let Some(place) = place.and_then(|place| HeaderValue::try_from(place).ok()) {
         headers.insert(header::CONTENT_RANGE, place);
     }
-    *response.body_mut() = HttpBody::from_stream(app.pictures.reader.stream(file, part));
+    *response.body_mut() = HttpBody::from_stream(store.reader.stream(file, part));
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use blake3::Hash;
 use image::ImageFormat;
 use memchr::memmem;
+use pixels::private::without_private_data;
 use pixels::{Encoded, MAX_SIDE, catching_panics, variant};
 use rayon::prelude::*;
 
@@ -43,22 +44,9 @@ fn inspect(
     stamp: &mut Stamp,
     known_placeholder: &impl Fn(&Hash) -> Option<String>,
 ) -> Result<Picture, String> {
-    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
-    let plain = |c: char| c.is_ascii_alphanumeric() || "-_/".contains(c);
-    if stem.is_empty() || !stem.chars().all(plain) {
-        return Err("a picture's name may have letters, digits, - and _ only".into());
-    }
-    let (mime, format) = match extension {
-        "jpg" | "jpeg" => ("image/jpeg", Some(ImageFormat::Jpeg)),
-        "png" => ("image/png", Some(ImageFormat::Png)),
-        "webp" => ("image/webp", Some(ImageFormat::WebP)),
-        "svg" => (super::SVG, None),
-        _ => return Err("pictures are .jpg, .png, .webp or .svg files".into()),
-    };
+    let Named { stem, extension, mime, format } = Named::parse(name)?;
     let limit = if format.is_some() { MAX_PICTURE_BYTES } else { MAX_SVG_BYTES };
-    if file.stamp.bytes() > limit {
-        return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
-    }
+    check_size(file.stamp.bytes(), limit)?;
     let bytes = files::read(&file.path, limit).inspect_err(|_| *stamp = stamp.unread())?;
     let hash = blake3::hash(&bytes);
     let (width, height, placeholder) = match format {
@@ -80,6 +68,57 @@ fn inspect(
     let url = format!("/media/{stem}-{short_hash}.{extension}");
     let (file, length) = (file.path.clone(), bytes.len() as u64);
     Ok(Picture { url, hash, length, file, mime, format, width, height, placeholder })
+}
+
+/// A picture's name, and what its extension says.
+struct Named<'a> {
+    stem: &'a str,
+    extension: &'a str,
+    mime: &'static str,
+    /// None for a drawing.
+    format: Option<ImageFormat>,
+}
+
+impl<'a> Named<'a> {
+    fn parse(name: &'a str) -> Result<Self, String> {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_/".contains(c);
+        if stem.is_empty() || !stem.chars().all(plain) {
+            return Err("a picture's name may have letters, digits, - and _ only".into());
+        }
+        let (mime, format) = match extension {
+            "jpg" | "jpeg" => ("image/jpeg", Some(ImageFormat::Jpeg)),
+            "png" => ("image/png", Some(ImageFormat::Png)),
+            "webp" => ("image/webp", Some(ImageFormat::WebP)),
+            "svg" => (super::SVG, None),
+            _ => return Err("pictures are .jpg, .png, .webp or .svg files".into()),
+        };
+        Ok(Self { stem, extension, mime, format })
+    }
+}
+
+fn check_size(bytes: u64, limit: u64) -> Result<(), String> {
+    if bytes > limit {
+        return Err(format!("this picture is larger than {} MB", limit / 1024 / 1024));
+    }
+    Ok(())
+}
+
+/// The bytes of a new picture as they may be published: checked like those in the folder, and without what a camera wrote
+/// into them.
+pub fn prepared(name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let Named { format, .. } = Named::parse(name)?;
+    let limit = if format.is_some() { MAX_PICTURE_BYTES } else { MAX_SVG_BYTES };
+    check_size(bytes.len() as u64, limit)?;
+    let Some(format) = format else {
+        svg_size(bytes)?;
+        return Ok(bytes.to_vec());
+    };
+    catching_panics(|| {
+        let clean = without_private_data(bytes, format)?;
+        Encoded::open(&clean, format)?.decode()?;
+        Ok(clean)
+    })
 }
 
 fn svg_size(bytes: &[u8]) -> Result<(u32, u32), String> {

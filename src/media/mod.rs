@@ -7,6 +7,8 @@ mod queue;
 pub mod store;
 pub mod stored;
 
+pub use inspect::{MAX_PICTURE_BYTES, prepared};
+
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -41,6 +41,7 @@ mod lists_flood;
 mod mutations;
 mod new;
 mod observatory;
+mod office;
 mod onward;
 mod openapi;
 mod pages;

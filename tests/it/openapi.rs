@@ -13,9 +13,11 @@ use crate::site::Site;
 const CALLS_OF_NO_KIND: usize = 8;
 
 /// The files of the front end that are written from this side.
-fn copies() -> [(PathBuf, String); 2] {
-    let generated = Path::new(env!("CARGO_MANIFEST_DIR")).join("web/src/generated");
+fn copies() -> [(PathBuf, String); 3] {
+    let web = Path::new(env!("CARGO_MANIFEST_DIR")).join("web");
+    let generated = web.join("src/generated");
     [
+        (web.join("office/src/generated/openapi.json"), strakeline::office::openapi::json()),
         (generated.join("openapi.json"), openapi::json()),
         (generated.join("routes.json"), page::routes_json()),
     ]

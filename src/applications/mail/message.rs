@@ -113,6 +113,8 @@ mod tests {
             cv_hash: String::new(),
             spam: None,
             created_at: 0,
+            stage: "new".into(),
+            note: String::new(),
         }
     }
 

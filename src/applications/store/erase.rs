@@ -3,8 +3,9 @@
 //! Deleting rows is quick. Overwriting the bytes can fail, for example on a full disk. So the transaction that deletes
 //! the rows also records that they are to be overwritten, and the record stays until that is done.
 
-use sqlx::{Connection, SqlitePool};
+use sqlx::{AssertSqlSafe, Connection, SqlitePool};
 
+use super::read::{MEETS_FILTER, bind_filter};
 use super::{Filter, Pool, Store, StoreError};
 
 const REQUEST_OVERWRITING: &str = "UPDATE erasures SET requested = requested + 1";
@@ -49,10 +50,9 @@ impl Store {
 
     /// Erases what the filter selects, and returns how many there were.
     pub async fn erase_all(&self, filter: &Filter) -> Result<u64, StoreError> {
-        let query = "DELETE FROM applications
-            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
-        let (job, since, until) = filter.bounds();
-        let erased = delete!(self, sqlx::query(query).bind(job).bind(since).bind(until));
+        let query = format!("DELETE FROM applications WHERE {MEETS_FILTER}");
+        let bounds = filter.bounds();
+        let erased = delete!(self, bind_filter!(sqlx::query(AssertSqlSafe(query)), bounds));
         self.overwrite_erased().await?;
         Ok(erased)
     }

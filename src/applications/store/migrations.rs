@@ -12,6 +12,7 @@ macro_rules! migrator {
         Migrator::with_migrations(vec![
             migration!($folder, 1, "applications", "0001_applications.sql"),
             migration!($folder, 2, "receipts and erasures", "0002_receipts_and_erasures.sql"),
+            migration!($folder, 3, "stages and notes", "0003_stages_and_notes.sql"),
         ])
     };
 }

@@ -10,6 +10,7 @@ mod outbox;
 mod read;
 mod receipts;
 mod row;
+mod stage;
 mod write;
 
 use std::fs::{self, OpenOptions};
@@ -32,6 +33,7 @@ use batch::Batches;
 pub use outbox::{MailKind, QueuedMail};
 pub use read::{Filter, Stored};
 pub use receipts::MAX_RECEIPTS_A_DAY;
+pub use stage::{AppliedJob, MAX_NOTE_CHARS, Stage};
 pub use write::{CvFile, Inserted, NewApplication};
 
 /// How long to wait for a database that is down, or for a file that another program has locked.

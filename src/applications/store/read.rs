@@ -1,9 +1,10 @@
 //! Reads applications, for the hiring person and for mail.
 
+use sqlx::AssertSqlSafe;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
 use super::row::from_row;
-use super::{Store, StoreError};
+use super::{Stage, Store, StoreError};
 
 /// An application as it is stored, without its CV.
 #[derive(Debug, Clone, PartialEq)]
@@ -25,10 +26,13 @@ pub struct Stored {
     pub spam: Option<String>,
     /// Milliseconds since 1970.
     pub created_at: i64,
+    /// The name of a `Stage`.
+    pub stage: String,
+    pub note: String,
 }
 from_row! { Stored {
     id, job, job_title, name, email, phone, years_of_experience, message, availability, cv_name,
-    cv_kind, cv_bytes, cv_hash, spam, created_at,
+    cv_kind, cv_bytes, cv_hash, spam, created_at, stage, note,
 } }
 
 /// Selects applications; all of them by default.
@@ -39,14 +43,64 @@ pub struct Filter {
     pub since: Option<i64>,
     /// Exclusive, in milliseconds since 1970.
     pub until: Option<i64>,
+    pub stage: Option<Stage>,
+    /// One person, by their e-mail address.
+    pub person: Option<String>,
+    /// Words that a name, an address, a message or a note contains.
+    pub text: Option<String>,
 }
 
+/// Where a row meets a filter, whose values are the first six parameters.
+pub(super) const MEETS_FILTER: &str = "($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3
+    AND ($4 = '' OR stage = $4) AND ($5 = '' OR lower(email) = $5)
+    AND ($6 = '' OR lower(name || ' ' || email || ' ' || phone || ' ' || job_title || ' ' || message || ' ' || note)
+        LIKE $6 ESCAPE '\\')";
+
+/// The values of `MEETS_FILTER`.
+pub(super) struct Bounds<'a> {
+    pub job: &'a str,
+    pub since: i64,
+    pub until: i64,
+    pub stage: &'a str,
+    pub person: String,
+    pub pattern: String,
+}
+
+/// Adds the values of `MEETS_FILTER` to a query.
+macro_rules! bind_filter {
+    ($query:expr, $bounds:expr) => {
+        $query
+            .bind($bounds.job)
+            .bind($bounds.since)
+            .bind($bounds.until)
+            .bind($bounds.stage)
+            .bind(&$bounds.person)
+            .bind(&$bounds.pattern)
+    };
+}
+pub(super) use bind_filter;
+
 impl Filter {
-    /// The parameters of statements: the job, or an empty text for all jobs, and the two times.
-    pub(super) fn bounds(&self) -> (&str, i64, i64) {
-        let job = self.job.as_deref().unwrap_or_default();
-        (job, self.since.unwrap_or(i64::MIN), self.until.unwrap_or(i64::MAX))
+    /// An empty text selects all.
+    pub(super) fn bounds(&self) -> Bounds<'_> {
+        Bounds {
+            job: self.job.as_deref().unwrap_or_default(),
+            since: self.since.unwrap_or(i64::MIN),
+            until: self.until.unwrap_or(i64::MAX),
+            stage: self.stage.map(Stage::name).unwrap_or_default(),
+            person: self.person.as_deref().unwrap_or_default().trim().to_lowercase(),
+            pattern: self.text.as_deref().map(str::trim).map(containing).unwrap_or_default(),
+        }
     }
+}
+
+/// The pattern of LIKE for texts that contain this one, whatever signs are in it.
+fn containing(text: &str) -> String {
+    if text.is_empty() {
+        return String::new();
+    }
+    let escaped = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
+    format!("%{escaped}%")
 }
 
 impl Store {
@@ -57,29 +111,47 @@ impl Store {
         after: &str,
         limit: i64,
     ) -> Result<Vec<Stored>, StoreError> {
-        let query = "SELECT * FROM applications
-            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3 AND id > $4
-            ORDER BY id LIMIT $5";
-        let (job, since, until) = filter.bounds();
+        let query = format!(
+            "SELECT * FROM applications WHERE {MEETS_FILTER} AND id > $7 ORDER BY id LIMIT $8"
+        );
+        self.page(query, filter, after, limit).await
+    }
+
+    /// Up to `limit` applications, newest first, before the one with the id `before`; an empty id is after all.
+    pub async fn list_newest(
+        &self,
+        filter: &Filter,
+        before: &str,
+        limit: i64,
+    ) -> Result<Vec<Stored>, StoreError> {
+        let query = format!(
+            "SELECT * FROM applications WHERE {MEETS_FILTER} AND ($7 = '' OR id < $7)
+             ORDER BY id DESC LIMIT $8"
+        );
+        self.page(query, filter, before, limit).await
+    }
+
+    async fn page(
+        &self,
+        query: String,
+        filter: &Filter,
+        id: &str,
+        limit: i64,
+    ) -> Result<Vec<Stored>, StoreError> {
+        let bounds = filter.bounds();
         Ok(super::on_either!(self, pool => {
-            sqlx::query_as(query)
-                .bind(job)
-                .bind(since)
-                .bind(until)
-                .bind(after)
-                .bind(limit)
-                .fetch_all(pool)
-                .await?
+            // Made of constants, nothing of it comes from outside.
+            let query = sqlx::query_as(AssertSqlSafe(query));
+            bind_filter!(query, bounds).bind(id).bind(limit).fetch_all(pool).await?
         }))
     }
 
     pub async fn count(&self, filter: &Filter) -> Result<i64, StoreError> {
-        let query = "SELECT count(*) FROM applications
-            WHERE ($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3";
-        let (job, since, until) = filter.bounds();
+        let query = format!("SELECT count(*) FROM applications WHERE {MEETS_FILTER}");
+        let bounds = filter.bounds();
         Ok(super::on_either!(self, pool => {
-            let count = sqlx::query_scalar(query).bind(job).bind(since).bind(until);
-            count.fetch_one(pool).await?
+            let count = sqlx::query_scalar(AssertSqlSafe(query));
+            bind_filter!(count, bounds).fetch_one(pool).await?
         }))
     }
 

@@ -9,19 +9,22 @@ use anyhow::Context;
 
 use super::cursor::{BATCH_SIZE, Cursor};
 use super::cv;
-use super::export_writer::ExportWriter;
 use super::progress::Progress;
-use super::record::Record;
+use crate::applications::export::{ExportWriter, Format, Record};
 use crate::applications::store::Store;
-use crate::cli::Export;
+use crate::cli::{Export, ExportFormat};
 
 pub async fn run(store: &Store, options: &Export) -> anyhow::Result<()> {
     let filter = options.which.filter();
+    let format = match options.format {
+        ExportFormat::Csv => Format::Csv,
+        ExportFormat::Json => Format::Json,
+    };
     let folder = options.with_cvs.as_deref();
     folder.map_or(Ok(()), create_private_folder)?;
     let count = store.count(&filter).await?;
     let mut progress = Progress::new(count, count > BATCH_SIZE || folder.is_some());
-    let mut writer = ExportWriter::new(options.format, io::stdout().lock())?;
+    let mut writer = ExportWriter::new(format, io::stdout().lock())?;
     let mut cursor = Cursor::new(store, &filter);
     loop {
         let batch = cursor.next_batch().await?;

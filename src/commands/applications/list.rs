@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use super::cursor::Cursor;
-use super::record::{Record, received};
 use super::terminal::{size, truncate};
-use super::{count_of, json, print, table};
+use super::{count_of, print, table};
+use crate::applications::export::{Record, json, received};
 use crate::applications::store::{Store, Stored};
 use crate::cli::List;
 

@@ -1,18 +1,15 @@
 //! `strakeline applications`: the commands with which the hiring person reads, exports and erases applications.
 
 mod confirm;
-mod csv_cell;
 mod cursor;
 mod cv;
 mod erase;
 mod export;
-mod export_writer;
-mod json;
 mod list;
 mod progress;
 mod purge;
-mod record;
 mod show;
+mod stage;
 mod table;
 mod terminal;
 
@@ -48,6 +45,8 @@ async fn run_action(store: &Store, action: &Action) -> anyhow::Result<()> {
         Action::Show(options) => show::run(store, options).await,
         Action::Cv(options) => cv::run(store, options).await,
         Action::Export(options) => export::run(store, options).await,
+        Action::Stage(options) => stage::set_stage(store, options).await,
+        Action::Note(options) => stage::set_note(store, options).await,
         Action::Erase(options) => erase::run(store, options).await,
         Action::Purge(options) => purge::run(store, options).await,
     }

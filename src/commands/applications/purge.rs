@@ -9,7 +9,7 @@ use crate::cli::Purge;
 
 pub async fn run(store: &Store, options: &Purge) -> anyhow::Result<()> {
     let until = Some(ago(options.older_than));
-    let old = Filter { job: options.job.clone(), since: None, until };
+    let old = Filter { job: options.job.clone(), until, ..Filter::default() };
     let age = in_words(options.older_than);
     let described = |count: u64| {
         let count = usize::try_from(count).unwrap_or(usize::MAX);

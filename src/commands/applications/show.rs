@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::record::{Record, received};
+use super::print;
 use super::terminal::{printable, size};
-use super::{json, print};
+use crate::applications::export::{Record, json, received};
 use crate::applications::store::{Store, Stored};
 use crate::cli::Show;
 
@@ -40,6 +40,8 @@ fn lines(stored: &Stored, waiting_mail: i64) -> String {
         ("CV's BLAKE3", stored.cv_hash.clone()),
         ("Possible spam", stored.spam.clone().unwrap_or_else(|| "no".into())),
         ("Waiting mail", waiting_mail.to_string()),
+        ("Stage", stored.stage.clone()),
+        ("Note", stored.note.clone()),
     ];
     let mut text = String::new();
     for (name, value) in facts {

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::applications::text::is_unsafe_to_show;
+use crate::applications::text::{escape, is_unsafe_to_show};
 
 /// The text on one line, with control characters escaped.
 pub fn printable(text: &str) -> String {
@@ -11,11 +11,6 @@ pub fn printable(text: &str) -> String {
         if is_unsafe_to_show(c) { escape(c, &mut line) } else { line.push(c) }
     }
     line
-}
-
-/// Writes a character as a visible escape.
-pub fn escape(c: char, out: &mut String) {
-    out.extend(c.escape_unicode());
 }
 
 /// As `printable`, and no wider than `columns`.

@@ -3,10 +3,12 @@
 //! A field is declared once, with `fields!`: its reader and its JSON Schema come from the same line.
 
 mod described;
+mod form;
 mod text;
 mod value;
 
 pub use described::{DRAFT, Described, Schema, mapping};
+pub use form::{FormField, Input};
 pub use text::{Colour, Contact, Email, Link, MAX_TEXT_CHARS, Phone, formatted, text};
 
 use super::yaml::{Entry, Node, Value};
@@ -104,7 +106,7 @@ pub fn given<T: Field>(node: &Node, key: &str) -> Option<T> {
 /// comment on a field to authors, so every field must have one.
 macro_rules! fields {
     ($(#[doc = $whole:literal])+ $(#[derive($derived:ident)])? $name:ident {
-        $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $key:ident: $type:ty,)*
+        $($(#[doc = $about:literal])+ $(#[example = $example:literal])* $(#[input = $input:ident])? $key:ident: $type:ty,)*
     }) => {
         $(#[doc = $whole])+
         #[derive(Debug, Clone $(, $derived)?)]
@@ -146,7 +148,7 @@ macro_rules! fields {
                         $crate::content::field::key(stringify!($key)),
                         concat!($($about),+),
                         &[$(::serde_json::Value::from($example)),*],
-                    ),
+                    )$(.edited_with($crate::content::field::Input::$input))?,
                 )*])
             }
         }

@@ -1,6 +1,6 @@
 //! Fields that are text, and text of a certain format.
 
-use super::{Field, Schema, Wrong};
+use super::{Field, Input, Schema, Wrong};
 use crate::content::yaml::{Node, Value};
 
 /// Longer than any field that an author writes by hand; long texts belong in a body.
@@ -68,7 +68,7 @@ impl Field for Link {
     }
 
     fn accepts() -> Schema {
-        formatted("^\\s*https?://\\S+\\s*$", Self::MUST)
+        formatted("^\\s*https?://\\S+\\s*$", Self::MUST).edited_with(Input::Link)
     }
 }
 
@@ -91,6 +91,7 @@ impl Field for Email {
 
     fn accepts() -> Schema {
         formatted("^\\s*[^\\s,?@]+@[^\\s,?]*\\.[^\\s,?]*\\s*$", Self::MUST)
+            .edited_with(Input::Email)
     }
 }
 
@@ -149,7 +150,7 @@ impl Field for Phone {
         let (from, to) = (Self::DIGITS.start(), Self::DIGITS.end());
         let number = format!("^\\s*\\+?[ ()./-]*([0-9][ ()./-]*){{{from},{to}}}\\s*$");
         // Without quotes, digits alone are a number to editors, but text to the reader.
-        formatted(&number, Self::MUST).with("type", ["string", "number"])
+        formatted(&number, Self::MUST).with("type", ["string", "number"]).edited_with(Input::Phone)
     }
 }
 
@@ -171,6 +172,6 @@ impl Field for Colour {
     }
 
     fn accepts() -> Schema {
-        formatted("^\\s*#[0-9a-fA-F]{6}\\s*$", Self::MUST)
+        formatted("^\\s*#[0-9a-fA-F]{6}\\s*$", Self::MUST).edited_with(Input::Colour)
     }
 }

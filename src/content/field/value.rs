@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use super::text::{formatted, text};
-use super::{At, Field, Schema, Wrong};
+use super::{At, Field, Input, Schema, Wrong};
 use crate::content::yaml::{Node, Value};
 
 pub const MAX_LIST_ITEMS: usize = 200;
@@ -61,7 +61,7 @@ impl Field for Timestamp {
         let day = "[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])";
         let time = "([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]+)?)?";
         let zone = "(Z|[+-][0-9]{2}(:?[0-9]{2})?)";
-        formatted(&format!("^{day}([T ]{time}{zone})?$"), MUST_BE_A_DATE)
+        formatted(&format!("^{day}([T ]{time}{zone})?$"), MUST_BE_A_DATE).edited_with(Input::Moment)
     }
 }
 
@@ -103,7 +103,7 @@ impl<T: Field> Field for Vec<T> {
     }
 
     fn accepts() -> Schema {
-        Schema::of("array").with("items", T::accepts()).with("maxItems", MAX_LIST_ITEMS)
+        Schema::list(T::accepts()).with("maxItems", MAX_LIST_ITEMS)
     }
 }
 
@@ -118,7 +118,7 @@ impl<T: Field, const N: usize> Field for [T; N] {
     }
 
     fn accepts() -> Schema {
-        Schema::of("array").with("items", T::accepts()).with("minItems", N).with("maxItems", N)
+        Schema::list(T::accepts()).with("minItems", N).with("maxItems", N)
     }
 }
 

@@ -12,11 +12,14 @@ fields! {
     /// `about.yaml`: the company's mission, vision and figures.
     AboutFields {
         /// The mission, in a sentence or two.
+        #[input = LongText]
         our_mission: String,
         /// The vision, in a sentence or two.
+        #[input = LongText]
         our_vision: String,
         /// A picture in the media folder, beside mission and vision.
         #[example = "team.jpg"]
+        #[input = Picture]
         image: Option<At<String>>,
         /// Years in business; the page adds the "+".
         years: u32,
@@ -30,6 +33,7 @@ fields! {
         #[example = "https://portfolio.example.org"]
         portfolio: Link,
         /// The opening text: Markdown after "|", each line indented by two spaces.
+        #[input = LongText]
         who_we_are: At<String>,
     }
 }
@@ -72,8 +76,10 @@ fields! {
         name: String,
         /// A portrait in the media folder, shown as a square.
         #[example = "nadia-verholt.jpg"]
+        #[input = Picture]
         profile_image: At<String>,
         /// A sentence or two below each post.
+        #[input = LongText]
         bio: String,
     }
 }

@@ -43,6 +43,7 @@ fields! {
     TestimonialFields {
         /// A portrait in the media folder, shown as a square.
         #[example = "oskar-lindqvane.jpg"]
+        #[input = Picture]
         image: At<String>,
         /// The client's name.
         name: String,
@@ -50,6 +51,7 @@ fields! {
         #[example = "Terminal Manager, Harrow Sound Terminals"]
         title: String,
         /// What they say, as plain text.
+        #[input = LongText]
         message: String,
     }
 }
@@ -64,7 +66,7 @@ impl ContentFile for Testimonials {
 
     fn schema() -> Schema {
         let about = "`testimonials.yaml`: what clients say, in the order of the home page.";
-        Schema::of("array").with("description", about).with("items", TestimonialFields::schema())
+        Schema::list(TestimonialFields::schema()).with("description", about)
     }
 
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {

@@ -21,6 +21,7 @@ fields! {
         /// The title; without it, the one the card usually has.
         title: Option<String>,
         /// A sentence or two below the title.
+        #[input = LongText]
         text: Option<String>,
     }
 }

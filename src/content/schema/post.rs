@@ -32,6 +32,7 @@ fields! {
         title: String,
         /// A picture in the media folder: behind the headline, on the card, and where the post is shared.
         #[example = "rack-whole.jpg"]
+        #[input = Picture]
         cover_photo: At<String>,
         /// The day it was published; the newest post comes first.
         #[example = "2026-11-16"]
@@ -44,10 +45,12 @@ fields! {
         category: String,
         /// Who wrote it: the name of a file in authors, without ".yaml".
         #[example = "nadia-verholt"]
+        #[input = Author]
         author: At<String>,
         /// Words below the text, each a link to the posts that have it too.
         tags: Vec<String>,
         /// For search engines; without it, the opening of the text.
+        #[input = LongText]
         description: Option<String>,
         /// While true, the post is checked but not on the site.
         draft: bool,

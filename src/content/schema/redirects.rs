@@ -6,7 +6,7 @@ use percent_encoding::percent_decode_str;
 
 use super::yaml_file;
 use crate::content::addresses::{self, canonical};
-use crate::content::field::Schema;
+use crate::content::field::{Input, Schema};
 use crate::content::source::{ContentFile, Place, Source};
 use crate::content::yaml::{Entry, Value};
 use crate::problem::{Complaints, did_you_mean};
@@ -180,6 +180,7 @@ impl ContentFile for Redirects {
             .with("description", about)
             .with("propertyNames", serde_json::json!({ "pattern": "^/[^?#*\\s]*$" }))
             .with("additionalProperties", target)
+            .edited_with(Input::Redirects)
     }
 
     fn read(source: &Source<'_>, complaints: &mut Complaints) -> Option<Self> {

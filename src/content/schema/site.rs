@@ -29,25 +29,31 @@ fields! {
         /// The large words on the home page; without it, "Where Expertise Meets Innovation".
         headline: Option<String>,
         /// The line below the headline.
+        #[input = LongText]
         tagline: String,
         /// For the footer, and for search engines where a page has no text of its own for them.
+        #[input = LongText]
         description: String,
         /// For search engines.
         keywords: Vec<String>,
         /// A picture in the media folder for shared pages without a cover; best a .png or .jpg of 1200 × 630 pixels.
         #[example = "logo.png"]
+        #[input = Picture]
         share_image: At<String>,
         /// The colour of the browser's frame on phones, in quotes.
         #[example = "#0f4c81"]
         theme_colour: Colour,
         /// A picture in the media folder for navigation and footer; without it, the name in letters.
         #[example = "logo.svg"]
+        #[input = Picture]
         logo: Option<At<String>>,
         /// A picture in the media folder for the browser's tab.
         #[example = "icon.svg"]
+        #[input = Picture]
         icon: Option<At<String>>,
         /// A square .png of 180 pixels in the media folder, for phones and browsers that draw no SVG.
         #[example = "icon-180.png"]
+        #[input = Picture]
         touch_icon: Option<At<String>>,
         /// The address on the contact page; mail about applications goes there too unless told otherwise.
         #[example = "hello@example.org"]

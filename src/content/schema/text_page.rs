@@ -14,6 +14,7 @@ fields! {
         /// The page's title, and the words of the link to it.
         title: String,
         /// The line below the title, also for search engines.
+        #[input = LongText]
         description: String,
         /// The smallest number comes first at the foot of the page; without one it comes last.
         #[example = 1]

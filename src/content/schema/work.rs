@@ -25,13 +25,17 @@ fields! {
         /// Headline and card.
         title: String,
         /// The line below the headline; a service's card shows its first 60 characters.
+        #[input = LongText]
         description: String,
         /// For search engines and shared links, not seen on the page; about 150 characters.
+        #[input = LongText]
         desc: String,
         /// A picture in the media folder, for headline, card and shared links.
         #[example = "rack-whole.jpg"]
+        #[input = Picture]
         cover_photo: At<String>,
         /// Titles as they stand in disciplines.yaml, by which the filter finds it.
+        #[input = Disciplines]
         disciplines: Vec<At<String>>,
         /// The smallest number comes first; without one it comes last.
         #[example = 1]

@@ -42,13 +42,19 @@ pub enum Refused {
     Unwritable(PathBuf, std::io::Error),
 }
 
-/// Writes a file of this kind into the content folder at `root` and says where it is.
-pub fn write(
+/// A text to begin with.
+pub struct Starter {
+    pub slug: String,
+    pub text: String,
+}
+
+/// What `write` would write.
+pub fn starter(
     kind: &Declaration,
     root: &Path,
     title: &str,
     today: Date,
-) -> Result<PathBuf, Refused> {
+) -> Result<Starter, Refused> {
     let title = checked(title)?;
     if !root.is_dir() {
         return Err(Refused::NoContent(root.to_owned()));
@@ -58,6 +64,17 @@ pub fn write(
         return Err(Refused::Taken(taken));
     }
     let text = filled(kind.facts.starter, |name| value(name, root, title, today))?;
+    Ok(Starter { slug, text })
+}
+
+/// Writes a file of this kind into the content folder at `root` and says where it is.
+pub fn write(
+    kind: &Declaration,
+    root: &Path,
+    title: &str,
+    today: Date,
+) -> Result<PathBuf, Refused> {
+    let Starter { slug, text } = starter(kind, root, title, today)?;
     let folder = root.join(kind.folder);
     let file = folder.join(format!("{slug}.{}", kind.extension));
     fs::create_dir_all(&folder)
@@ -108,7 +125,7 @@ fn capitalised(sentence: &str) -> String {
     first.chain(characters).collect()
 }
 
-fn checked(title: &str) -> Result<&str, Refused> {
+pub(super) fn checked(title: &str) -> Result<&str, Refused> {
     match title.trim() {
         "" => Err(Refused::NoTitle),
         title if title.contains(|c: char| c.is_control() || is_invisible_control(c)) => {
@@ -120,7 +137,7 @@ fn checked(title: &str) -> Result<&str, Refused> {
 }
 
 /// Text as YAML reads it back, whatever signs are in it.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     let mut quoted = String::from("\"");
     for c in text.chars() {
         match c {

@@ -21,14 +21,14 @@ async fn csv_has_every_field_and_no_formula(database: &str, data: &Path) {
     fixture.receive(&Applicant { job: "drafter", ..Applicant::named("Bob") }).await;
     let csv = fixture.stdout(&["export", "--format", "csv", "--job", "welder"]);
     let head = "id,created_at,job,job_title,name,email,phone,years_of_experience,availability,\
-        message,cv_name,cv_kind,cv_bytes,cv_hash,spam\r\n";
+        message,cv_name,cv_kind,cv_bytes,cv_hash,spam,stage,note\r\n";
     let (first, rest) = csv.split_at(head.len());
     assert_eq!(first, head);
     let hash = blake3::hash(b"The CV of Ada.").to_hex();
     let row = format!(
         "{id},2026-11-15T08:30:00Z,welder,The welder,\
          \"'=HYPERLINK(\"\"https://evil.example\"\",\"\"Ada\"\")\",ada@mail.example,\
-         '+44 1632 960140,7.5,1-week,\"One, \"\"two\"\"\nand three;'=1+1\n'＋2\",cv.pdf,pdf,14,{hash},\r\n"
+         '+44 1632 960140,7.5,1-week,\"One, \"\"two\"\"\nand three;'=1+1\n'＋2\",cv.pdf,pdf,14,{hash},,new,\r\n"
     );
     assert_eq!(rest, row);
 }

@@ -23,6 +23,8 @@ pub struct Record<'a> {
     cv_bytes: i64,
     cv_hash: &'a str,
     spam: Option<&'a str>,
+    stage: &'a str,
+    note: &'a str,
 }
 
 impl<'a> From<&'a Stored> for Record<'a> {
@@ -43,12 +45,14 @@ impl<'a> From<&'a Stored> for Record<'a> {
             cv_bytes: stored.cv_bytes,
             cv_hash: &stored.cv_hash,
             spam: stored.spam.as_deref(),
+            stage: &stored.stage,
+            note: &stored.note,
         }
     }
 }
 
 impl Record<'_> {
-    pub const COLUMNS: [&'static str; 15] = [
+    pub const COLUMNS: [&'static str; 17] = [
         "id",
         "created_at",
         "job",
@@ -64,10 +68,12 @@ impl Record<'_> {
         "cv_bytes",
         "cv_hash",
         "spam",
+        "stage",
+        "note",
     ];
 
     /// The values in the order of `COLUMNS`.
-    pub fn cells(&self) -> [String; 15] {
+    pub fn cells(&self) -> [String; 17] {
         [
             self.id.into(),
             self.created_at.clone(),
@@ -84,6 +90,8 @@ impl Record<'_> {
             self.cv_bytes.to_string(),
             self.cv_hash.into(),
             self.spam.unwrap_or_default().into(),
+            self.stage.into(),
+            self.note.into(),
         ]
     }
 }

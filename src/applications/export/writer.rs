@@ -7,7 +7,12 @@ use csv::{Terminator, Writer, WriterBuilder};
 use super::csv_cell::escape_cell;
 use super::json;
 use super::record::Record;
-use crate::cli::ExportFormat;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Format {
+    Csv,
+    Json,
+}
 
 pub enum ExportWriter<W: Write> {
     Csv(Box<Writer<W>>),
@@ -15,14 +20,14 @@ pub enum ExportWriter<W: Write> {
 }
 
 impl<W: Write> ExportWriter<W> {
-    pub fn new(format: ExportFormat, out: W) -> anyhow::Result<Self> {
+    pub fn new(format: Format, out: W) -> anyhow::Result<Self> {
         Ok(match format {
-            ExportFormat::Csv => {
+            Format::Csv => {
                 let mut out = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(out);
                 out.write_record(Record::COLUMNS)?;
                 Self::Csv(Box::new(out))
             }
-            ExportFormat::Json => Self::Json { out: BufWriter::new(out), is_empty: true },
+            Format::Json => Self::Json { out: BufWriter::new(out), is_empty: true },
         })
     }
 

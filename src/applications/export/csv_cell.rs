@@ -1,7 +1,6 @@
 //! Escapes a CSV cell so that every spreadsheet reads it as text, with any separator.
 
-use super::terminal::escape;
-use crate::applications::text::is_unsafe_to_show;
+use crate::applications::text::{escape, is_unsafe_to_show};
 
 /// What a formula begins with, also in full width as East Asian keyboards type it.
 const FORMULA_SIGNS: [char; 8] = ['=', '+', '-', '@', '＝', '＋', '－', '＠'];

@@ -1,0 +1,80 @@
+//! `strakeline office`: serves the office until a signal stops it.
+
+use std::future::Future;
+use std::io::Write;
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use anyhow::{Context, anyhow};
+use jiff::Timestamp;
+use tokio::net::TcpListener;
+
+use super::serve::{self, log_to_stderr, stop_signal};
+use super::{Failure, private};
+use crate::applications::store::Store;
+use crate::cli::Office as Options;
+use crate::http::connections::{Connections, Limits};
+use crate::http::server;
+use crate::media::store::PictureStore;
+use crate::office::access::Key;
+use crate::office::live::watch_folder;
+use crate::office::routes;
+use crate::office::state::Office;
+
+/// Enough for a few people with a few tabs each.
+const MAX_HANDLES: u64 = 256;
+
+pub fn run(options: &Options) -> Result<(), Failure> {
+    refuse_other_addresses(options.listen)?;
+    log_to_stderr();
+    private::keep_new_files_private();
+    let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
+    runtime.block_on(async {
+        let listener = TcpListener::bind(options.listen)
+            .await
+            .with_context(|| format!("cannot listen on {}", options.listen))?;
+        let key = Key::random().context("cannot make a key")?;
+        let address = listener.local_addr().context("the listener has no address")?;
+        writeln!(std::io::stdout(), "{}", key.link(address)).context("cannot write")?;
+        open(options, key, listener, stop_signal()).await
+    })
+}
+
+/// The office has no accounts: whoever reaches it over a network would be in.
+fn refuse_other_addresses(listen: SocketAddr) -> anyhow::Result<()> {
+    if listen.ip().is_loopback() {
+        return Ok(());
+    }
+    let port = listen.port();
+    Err(anyhow!(
+        "the office only listens on this machine itself, such as 127.0.0.1:{port}; \
+         from elsewhere it is reached with: ssh -L {port}:127.0.0.1:{port} server"
+    ))
+}
+
+/// Serves the office on `listener` until `stop` completes.
+pub async fn open(
+    options: &Options,
+    key: Key,
+    listener: TcpListener,
+    stop: impl Future<Output = ()>,
+) -> Result<(), Failure> {
+    let address = listener.local_addr().context("the listener has no address")?;
+    let (data, database) = (&options.storage.data, options.storage.database());
+    let pictures = private::restrict_data_folder(data, &database)
+        .and_then(|()| PictureStore::at(data))
+        .with_context(|| format!("cannot keep data in {}", data.display()))?;
+    let store = Store::new(&database).context("cannot open the applications")?;
+    let renderer = serve::renderer(None, address)?;
+    let folder = data.join("office");
+    let root = options.content.path.clone();
+    let office = Office::new(root, &folder, Arc::new(store), Arc::new(pictures), renderer);
+    let office = Arc::new(office.context("cannot start")?);
+    std::fs::create_dir_all(&folder).context("cannot keep data")?;
+    office.history.clean(Timestamp::now());
+    let _watch = watch_folder(&office).context("cannot watch the content folder")?;
+    let router = routes::router(office, key);
+    let connections = Connections::new(Limits::for_handles(MAX_HANDLES), Vec::new());
+    let served = server::serve(listener, router, None, connections, stop).await;
+    Ok(served.context("cannot start threads for connections")?)
+}

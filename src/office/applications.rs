@@ -1,0 +1,206 @@
+//! Applications: a filtered list, one with the same person's others, its stage and note, its CV, and its erasure.
+//!
+//! Nothing of an application is ever logged.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan};
+use serde::Deserialize;
+
+use super::error::OfficeError;
+use super::state::Office;
+use super::wire::{
+    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationRow, AppliedJob, Erase,
+    Erased, OneApplication, Overview, Stage,
+};
+use crate::applications::export::received;
+use crate::applications::store::{self, Filter, MAX_NOTE_CHARS, Stored};
+use crate::http::cache::CachePolicy;
+
+const PAGE: i64 = 100;
+const MAX_OTHERS: i64 = 50;
+const NEWEST: i64 = 5;
+/// As many as anybody selects by hand.
+pub const MAX_IDS: usize = 1_000;
+
+/// A CV is only ever a download: nothing of it may run in a browser.
+const DOWNLOAD_POLICY: &str = "default-src 'none'; sandbox";
+
+#[derive(Deserialize)]
+pub struct Asked {
+    #[serde(flatten)]
+    filter: ApplicationFilter,
+    /// The last id of the page before.
+    after: Option<String>,
+}
+
+pub async fn list(
+    State(office): State<Arc<Office>>,
+    Query(Asked { filter, after }): Query<Asked>,
+) -> Result<Json<ApplicationList>, OfficeError> {
+    let filter = selected(&filter)?;
+    let after = after.unwrap_or_default();
+    let found = office.store.list_newest(&filter, &after, PAGE).await?;
+    let is_full = i64::try_from(found.len()).is_ok_and(|count| count == PAGE);
+    let next = found.last().filter(|_| is_full).map(|last| last.id.clone());
+    let total = u64::try_from(office.store.count(&filter).await?).unwrap_or_default();
+    let jobs = office.store.applied_jobs().await?;
+    let jobs = jobs.into_iter().map(|job| AppliedJob { slug: job.job, title: job.job_title });
+    let rows = found.iter().map(row).collect();
+    Ok(Json(ApplicationList { rows, total, next, jobs: jobs.collect() }))
+}
+
+/// Days are whole, from the first to the last.
+pub fn selected(asked: &ApplicationFilter) -> Result<Filter, OfficeError> {
+    let wrong = || OfficeError::BadRequest("A day looks like 2026-11-15.".into());
+    let midnight = |day: Date| {
+        let zoned = day.to_zoned(TimeZone::UTC).ok();
+        zoned.map(|at| at.timestamp().as_millisecond()).ok_or_else(wrong)
+    };
+    let given = |day: &Option<String>| {
+        let day = day.as_ref().filter(|day| !day.is_empty());
+        day.map(|day| day.parse::<Date>().map_err(|_| wrong())).transpose()
+    };
+    let next = |day: Date| day.checked_add(1.day()).map_err(|_| wrong());
+    Ok(Filter {
+        job: asked.job.clone(),
+        since: given(&asked.since)?.map(midnight).transpose()?,
+        until: given(&asked.until)?.map(next).transpose()?.map(midnight).transpose()?,
+        stage: asked.stage.map(Into::into),
+        person: None,
+        text: asked.text.clone(),
+    })
+}
+
+fn row(stored: &Stored) -> ApplicationRow {
+    ApplicationRow {
+        id: stored.id.clone(),
+        job: stored.job.clone(),
+        job_title: stored.job_title.clone(),
+        name: stored.name.clone(),
+        email: stored.email.clone(),
+        created_at: received(stored).to_string(),
+        stage: Stage::of(stored),
+        spam: stored.spam.clone(),
+        has_note: !stored.note.is_empty(),
+    }
+}
+
+pub async fn one(
+    State(office): State<Arc<Office>>,
+    Path(id): Path<String>,
+) -> Result<Json<OneApplication>, OfficeError> {
+    let stored = office.store.find(&id).await?.ok_or_else(gone)?;
+    let theirs = Filter { person: Some(stored.email.clone()), ..Filter::default() };
+    let others = office.store.list_newest(&theirs, "", MAX_OTHERS).await?;
+    let others = others.iter().filter(|other| other.id != stored.id).map(row).collect();
+    Ok(Json(OneApplication {
+        created_at: received(&stored).to_string(),
+        stage: Stage::of(&stored),
+        others,
+        id: stored.id,
+        job: stored.job,
+        job_title: stored.job_title,
+        name: stored.name,
+        email: stored.email,
+        phone: stored.phone,
+        years_of_experience: stored.years_of_experience,
+        message: stored.message,
+        availability: stored.availability,
+        cv_name: stored.cv_name,
+        cv_bytes: u64::try_from(stored.cv_bytes).unwrap_or_default(),
+        spam: stored.spam,
+        note: stored.note,
+    }))
+}
+
+fn gone() -> OfficeError {
+    OfficeError::NotFound("This application is not there any more.".into())
+}
+
+pub async fn change(
+    State(office): State<Arc<Office>>,
+    Path(id): Path<String>,
+    change: Result<Json<ApplicationChange>, JsonRejection>,
+) -> Result<(), OfficeError> {
+    let Json(ApplicationChange { stage, note }) = change?;
+    if let Some(note) = note {
+        if note.chars().count() > MAX_NOTE_CHARS {
+            let message = format!("A note has at most {MAX_NOTE_CHARS} characters. Shorten it.");
+            return Err(OfficeError::TooLarge(message));
+        }
+        if !office.store.set_note(&id, note.trim()).await? {
+            return Err(gone());
+        }
+    }
+    match stage {
+        Some(stage) if !office.store.set_stage(&id, stage.into()).await? => Err(gone()),
+        _ => Ok(()),
+    }
+}
+
+pub async fn cv(
+    State(office): State<Arc<Office>>,
+    Path(id): Path<String>,
+) -> Result<Response, OfficeError> {
+    let stored = office.store.find(&id).await?.ok_or_else(gone)?;
+    // At most 5 MB, and it is sent only if it is the one that came in.
+    let mut bytes = Vec::new();
+    office.store.write_cv(&stored, &mut bytes).await?;
+    let name = format!("{}.{}", stored.id, stored.cv_kind);
+    Ok(download(Body::from(bytes), "application/octet-stream", &name))
+}
+
+/// What a browser saves and never shows.
+pub fn download(body: Body, mime: &'static str, name: &str) -> Response {
+    let mut response = body.into_response();
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(mime));
+    headers.insert(header::CACHE_CONTROL, CachePolicy::Never.header());
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(DOWNLOAD_POLICY));
+    if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
+        headers.insert(header::CONTENT_DISPOSITION, name);
+    }
+    response
+}
+
+pub async fn erase(
+    State(office): State<Arc<Office>>,
+    erase: Result<Json<Erase>, JsonRejection>,
+) -> Result<Json<Erased>, OfficeError> {
+    let Json(Erase { ids, person }) = erase?;
+    let ids = ids.unwrap_or_default();
+    if ids.len() > MAX_IDS {
+        let message = format!("At most {MAX_IDS} applications are erased at a time.");
+        return Err(OfficeError::BadRequest(message));
+    }
+    let mut count = 0;
+    for id in &ids {
+        count += u64::from(office.store.erase(id).await?);
+    }
+    if let Some(person) = person.filter(|person| !person.trim().is_empty()) {
+        let theirs = Filter { person: Some(person), ..Filter::default() };
+        count += office.store.erase_all(&theirs).await?;
+    }
+    Ok(Json(Erased { count }))
+}
+
+pub async fn overview(State(office): State<Arc<Office>>) -> Result<Json<Overview>, OfficeError> {
+    let new = Filter { stage: Some(store::Stage::New), ..Filter::default() };
+    let new_applications = u64::try_from(office.store.count(&new).await?).unwrap_or_default();
+    let newest = office.store.list_newest(&new, "", NEWEST).await?;
+    Ok(Json(Overview { new_applications, applications: newest.iter().map(row).collect() }))
+}
+
+/// For the names of downloads.
+pub fn today() -> String {
+    Timestamp::now().to_zoned(TimeZone::UTC).date().to_string()
+}

@@ -1,0 +1,132 @@
+//! Files as the office reads and writes them: whole, or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::Path;
+
+use super::error::OfficeError;
+use crate::content::file_text::MAX_FILE_BYTES;
+use crate::files;
+
+/// A file's bytes with the hash that a save must name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FileBytes {
+    pub bytes: Vec<u8>,
+    pub hash: String,
+}
+
+impl FileBytes {
+    pub fn of(bytes: Vec<u8>) -> Self {
+        Self { hash: hash(&bytes), bytes }
+    }
+}
+
+pub fn hash(bytes: &[u8]) -> String {
+    blake3::hash(bytes).to_hex().to_string()
+}
+
+/// `None` if there is no such file.
+pub fn read(file: &Path) -> Result<Option<FileBytes>, OfficeError> {
+    read_up_to(file, MAX_FILE_BYTES)
+}
+
+pub fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError> {
+    match fs::symlink_metadata(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Ok(meta) if meta.len() > limit => {
+            let size = limit / 1024;
+            return Err(OfficeError::TooLarge(format!("This file is larger than {size} kB.")));
+        }
+        _ => {}
+    }
+    let bytes = files::read(file, limit).map_err(|message| {
+        OfficeError::Storage(format!("{} cannot be opened: {message}.", name_of(file)))
+    })?;
+    Ok(Some(FileBytes::of(bytes)))
+}
+
+/// Writes the file beside its place and then renames it, so that nobody ever reads half of it, and a crash leaves the old
+/// one or the new one.
+pub fn write(file: &Path, bytes: &[u8]) -> Result<(), OfficeError> {
+    write_in_place(file, bytes).map_err(|error| not_written(file, &error))
+}
+
+fn write_in_place(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    fs::create_dir_all(folder)?;
+    // Hidden, so that the loader does not read it.
+    let mut temporary =
+        tempfile::Builder::new().prefix(".office-").suffix(".tmp").tempfile_in(folder)?;
+    temporary.write_all(bytes)?;
+    if let Ok(old) = fs::metadata(file) {
+        temporary.as_file().set_permissions(old.permissions())?;
+    } else {
+        set_readable(temporary.as_file(), folder)?;
+    }
+    temporary.as_file().sync_all()?;
+    temporary.persist(file)?;
+    File::open(folder)?.sync_all()
+}
+
+/// A new file can be read by those who can read its folder: the site may be served by another user.
+fn set_readable(file: &File, folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = fs::metadata(folder)?.permissions().mode() & 0o666;
+    file.set_permissions(fs::Permissions::from_mode(mode | 0o600))
+}
+
+/// What is gone already counts as removed.
+pub fn remove(file: &Path) -> Result<(), OfficeError> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(not_written(file, &error)),
+        _ => Ok(()),
+    }
+}
+
+fn not_written(file: &Path, error: &io::Error) -> OfficeError {
+    let name = name_of(file);
+    OfficeError::Storage(match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
+            format!(
+                "The disk is full: {name} was not written. Make room on the server and try again."
+            )
+        }
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => format!(
+            "The folder cannot be written: {name} was not changed. Ask whoever runs the server to let \
+             the office's user write there."
+        ),
+        _ => format!("{name} was not written: {error}."),
+    })
+}
+
+fn name_of(file: &Path) -> String {
+    file.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_replaced_as_a_whole_and_keeps_its_permissions() {
+        use std::os::unix::fs::PermissionsExt;
+        let here = tempfile::tempdir().unwrap();
+        let file = here.path().join("a.md");
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        write(&file, b"new").unwrap();
+        assert_eq!(fs::read(&file).unwrap(), b"new");
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::read_dir(here.path()).unwrap().count(), 1, "nothing else is left");
+    }
+
+    #[test]
+    fn a_file_over_the_limit_is_refused_and_a_missing_one_is_nothing() {
+        let here = tempfile::tempdir().unwrap();
+        let file = here.path().join("a.md");
+        assert_eq!(read(&file).unwrap(), None);
+        fs::write(&file, "12345").unwrap();
+        assert_eq!(read_up_to(&file, 5).unwrap().unwrap().bytes, b"12345");
+        assert!(matches!(read_up_to(&file, 4), Err(OfficeError::TooLarge(_))));
+    }
+}

@@ -1,0 +1,76 @@
+//! The answer to a call that failed: a status, and a sentence that says what to do.
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+
+use super::wire::{Failure, Problem};
+use crate::applications::store::StoreError;
+
+#[derive(Debug, thiserror::Error)]
+pub enum OfficeError {
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("There is nothing at this address.")]
+    NoSuchCall,
+    #[error("{0}")]
+    NotFound(String),
+    /// What is there now, for the person who decides.
+    #[error("{message}")]
+    Conflict { message: String, now: Option<Box<super::wire::FileNow>> },
+    #[error("{0}")]
+    TooLarge(String),
+    #[error("{message}")]
+    Invalid { message: String, problems: Vec<Problem> },
+    /// The disk is full, a folder cannot be written, and the like.
+    #[error("{0}")]
+    Storage(String),
+    #[error(
+        "The database does not answer. The site takes no applications meanwhile; try again in a moment."
+    )]
+    Database(#[from] StoreError),
+    #[error("Strakeline itself failed; its log says where.")]
+    Internal,
+}
+
+impl OfficeError {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::NoSuchCall | Self::NotFound(_) => StatusCode::NOT_FOUND,
+            Self::Conflict { .. } => StatusCode::CONFLICT,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Storage(_) => StatusCode::INSUFFICIENT_STORAGE,
+            Self::Database(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl IntoResponse for OfficeError {
+    fn into_response(self) -> Response {
+        if let Self::Database(error) = &self {
+            tracing::error!(%error, "the office cannot reach the applications");
+        }
+        let (status, message) = (self.status(), self.to_string());
+        let (problems, now) = match self {
+            Self::Invalid { problems, .. } => (problems, None),
+            Self::Conflict { now, .. } => (Vec::new(), now.map(|now| *now)),
+            _ => (Vec::new(), None),
+        };
+        (status, Json(Failure { message, problems, now })).into_response()
+    }
+}
+
+impl From<JsonRejection> for OfficeError {
+    fn from(rejection: JsonRejection) -> Self {
+        match rejection.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => {
+                Self::TooLarge("This is larger than the office takes at a time.".into())
+            }
+            _ => Self::BadRequest("This request cannot be read. Reload the page.".into()),
+        }
+    }
+}

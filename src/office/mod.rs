@@ -1,0 +1,30 @@
+//! The office: a browser window for the people who run the site. It has a listener of its own, which only this machine
+//! reaches, and adds nothing to what the public can reach.
+
+pub mod access;
+pub mod app;
+mod applications;
+mod change;
+mod disk;
+pub mod error;
+mod export;
+mod folder;
+mod history;
+pub mod live;
+mod media;
+pub mod openapi;
+mod opening;
+mod path;
+mod pictures;
+mod preview;
+mod references;
+mod renaming;
+pub mod routes;
+mod rows;
+mod saving;
+mod site;
+pub mod state;
+mod text;
+mod unsaved;
+pub mod wire;
+mod workspace;

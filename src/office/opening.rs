@@ -1,0 +1,189 @@
+//! Opens files, and keeps and checks what is typed. Writes nothing into the content folder.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Query, State};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::Deserialize;
+use yaml_edit::{Step, Value};
+
+use super::disk;
+use super::error::OfficeError;
+use super::path::ContentPath;
+use super::rows::address;
+use super::state::Office;
+use super::text;
+use super::wire::{NewEntry, Opened, Paths, Typed, Typing};
+use crate::content::file_type::{self, FileType};
+use crate::content::schema::KINDS;
+use crate::content::slug;
+use crate::content::starter::{Starter, starter};
+
+/// After so many entries of the same title, another title is asked for.
+const MAX_NUMBER: usize = 100;
+
+#[derive(Deserialize)]
+pub struct Which {
+    path: String,
+}
+
+pub async fn file(
+    State(office): State<Arc<Office>>,
+    Query(Which { path }): Query<Which>,
+) -> Result<Json<Opened>, OfficeError> {
+    let path = ContentPath::parse(&path)?;
+    office.run(move |office| open(office, &path).map(Json)).await
+}
+
+/// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
+fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
+    let found = disk::read(&path.on_disk(&office.root)?)?;
+    let unsaved = office.unsaved.find(path);
+    let is_single = !path.as_str().contains('/');
+    if found.is_none() && unsaved.is_none() && !is_single {
+        return Err(OfficeError::NotFound(format!("{path} is not there any more.")));
+    }
+    let (hash, bytes) = found.map_or((None, Vec::new()), |found| (Some(found.hash), found.bytes));
+    let is_text = std::str::from_utf8(&bytes).is_ok();
+    let text = String::from_utf8_lossy(&bytes).into_owned();
+    let mut opened = described(office, path, text);
+    opened.is_text = is_text;
+    opened.hash = hash;
+    opened.unsaved = unsaved;
+    Ok(opened)
+}
+
+fn described(office: &Office, path: &ContentPath, text: String) -> Opened {
+    let reading = office.workspace().reading(path, &text);
+    Opened {
+        path: path.to_string(),
+        r#type: path.file_type().map(|file_type| file_type.name.to_owned()).unwrap_or_default(),
+        hash: None,
+        is_text: true,
+        text,
+        reading,
+        unsaved: None,
+        address: address(path),
+    }
+}
+
+pub async fn typing(
+    State(office): State<Arc<Office>>,
+    typing: Result<Json<Typing>, JsonRejection>,
+) -> Result<Json<Typed>, OfficeError> {
+    let Json(typing) = typing?;
+    office.run(move |office| keep(office, typing).map(Json)).await
+}
+
+fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
+    let Typing { path, began_from, text, changes, body } = typing;
+    let path = ContentPath::parse(&path)?;
+    path.on_disk(&office.root)?;
+    let text = text::changed(&path, &text, &changes, body.as_deref())?;
+    // Nothing is kept without an edit.
+    if began_from.as_deref() == Some(disk::hash(text.as_bytes()).as_str()) {
+        office.unsaved.forget(&path)?;
+    } else {
+        office.unsaved.keep(&path, &text, began_from)?;
+    }
+    let reading = office.workspace().reading(&path, &text);
+    Ok(Typed { text, reading })
+}
+
+pub async fn forget(
+    State(office): State<Arc<Office>>,
+    paths: Result<Json<Paths>, JsonRejection>,
+) -> Result<(), OfficeError> {
+    let Json(Paths { paths }) = paths?;
+    let forget = move |office: &Office| {
+        paths.iter().try_for_each(|path| office.unsaved.forget(&ContentPath::parse(path)?))
+    };
+    office.run(forget).await
+}
+
+pub async fn new(
+    State(office): State<Arc<Office>>,
+    new: Result<Json<NewEntry>, JsonRejection>,
+) -> Result<Json<Opened>, OfficeError> {
+    let Json(new) = new?;
+    office.run(move |office| begin(office, &new).map(Json)).await
+}
+
+fn begin(office: &Office, new: &NewEntry) -> Result<Opened, OfficeError> {
+    let unknown = || OfficeError::BadRequest("There is no such type of entry.".into());
+    let file_type = file_type::all().find(|own| own.name == new.r#type).ok_or_else(unknown)?;
+    let Starter { slug, text } = match &new.like {
+        Some(path) => copy(office, &ContentPath::parse(path)?, &new.title)?,
+        None => begun(office, &file_type, &new.title)?,
+    };
+    let path = free_path(office, &file_type, &slug)?;
+    Ok(described(office, &path, text))
+}
+
+fn begun(office: &Office, file_type: &FileType, title: &str) -> Result<Starter, OfficeError> {
+    let refused = |refused: crate::content::starter::Refused| OfficeError::Invalid {
+        message: refused.to_string(),
+        problems: Vec::new(),
+    };
+    if let Some(kind) = KINDS.iter().find(|kind| kind.name == file_type.name) {
+        let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
+        return starter(kind, &office.root, title, today).map_err(refused);
+    }
+    let key = if file_type.place.extension() == "md" { "title" } else { "name" };
+    let keys = with_title("", key, title)?;
+    let text = if key == "title" { format!("---\n{keys}---\n\n") } else { keys };
+    Ok(Starter { slug: slug_of(title)?, text })
+}
+
+/// The same with another title, and as a draft where there are drafts.
+fn copy(office: &Office, from: &ContentPath, title: &str) -> Result<Starter, OfficeError> {
+    let gone = || OfficeError::NotFound(format!("{from} is not there any more."));
+    let found = disk::read(&from.on_disk(&office.root)?)?.ok_or_else(gone)?;
+    let text = String::from_utf8_lossy(&found.bytes).into_owned();
+    let fields = from.file_type().map(|file_type| file_type.form()).unwrap_or_default();
+    let has = |key: &str| fields.iter().any(|field| field.key == key);
+    let key = |key: &str| [Step::Key(key.to_owned())];
+    let title_key = if has("title") { "title" } else { "name" };
+    let title_value = Value::Text(title.trim().to_owned());
+    let mut text = text::with_value(from, &text, &key(title_key), Some(&title_value))?;
+    if has("draft") {
+        text = text::with_value(from, &text, &key("draft"), Some(&Value::Bare("true".into())))?;
+    }
+    Ok(Starter { slug: slug_of(title)?, text })
+}
+
+fn with_title(keys: &str, key: &str, title: &str) -> Result<String, OfficeError> {
+    let path = [Step::Key(key.to_owned())];
+    yaml_edit::set(keys, &path, Some(&Value::Text(title.trim().to_owned())))
+        .map_err(|_| OfficeError::Internal)
+}
+
+fn slug_of(title: &str) -> Result<String, OfficeError> {
+    slug::from_title(title).ok_or_else(|| OfficeError::Invalid {
+        message: "This title gives no address: it needs a letter from a to z or a digit.".into(),
+        problems: Vec::new(),
+    })
+}
+
+/// The slug, or the slug with the first number that nobody has.
+fn free_path(
+    office: &Office,
+    file_type: &FileType,
+    slug: &str,
+) -> Result<ContentPath, OfficeError> {
+    let numbered = (2..MAX_NUMBER).map(|number| format!("{slug}-{number}"));
+    for slug in std::iter::once(slug.to_owned()).chain(numbered) {
+        let path = ContentPath::of(file_type, &slug)?;
+        let is_free = disk::read(&path.on_disk(&office.root)?)?.is_none();
+        if is_free && office.unsaved.find(&path).is_none() {
+            return Ok(path);
+        }
+    }
+    Err(OfficeError::Conflict {
+        message: "Many entries have this title. Choose another.".into(),
+        now: None,
+    })
+}

@@ -1,0 +1,82 @@
+//! Every route of the office.
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::{HeaderValue, header};
+use axum::middleware::{from_fn_with_state, map_response};
+use axum::response::Response;
+use axum::routing::{get, post};
+
+use super::access::{Key, guard};
+use super::error::OfficeError;
+use super::state::Office;
+use super::{
+    app, applications, export, folder, live, media, openapi, opening, pictures, preview, renaming,
+    saving, site,
+};
+use crate::http::assets;
+use crate::http::cache::CdnCache;
+use crate::http::middleware::{CommonHeaders, around};
+use crate::media::MAX_PICTURE_BYTES;
+
+/// A content file is at most 1 MiB; a call may hold it twice, as text and as what was typed.
+const MAX_CALL_BYTES: usize = 4 * 1024 * 1024;
+
+const MAX_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES as usize;
+
+pub fn router(office: Arc<Office>, key: Key) -> Router {
+    let picture = Router::new()
+        .route("/pictures/add", post(pictures::add))
+        .layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES));
+    let calls = Router::new()
+        .route("/openapi.json", get(openapi::document))
+        .route("/folder", get(folder::folder))
+        .route("/file", get(opening::file))
+        .route("/typing", post(opening::typing))
+        .route("/forget", post(opening::forget))
+        .route("/new", post(opening::new))
+        .route("/preview", post(preview::preview))
+        .route("/save", post(saving::save))
+        .route("/delete", post(saving::delete))
+        .route("/history", get(saving::history))
+        .route("/compare", get(saving::compare))
+        .route("/undo", post(saving::undo))
+        .route("/uses", get(renaming::uses_of))
+        .route("/rename", post(renaming::rename))
+        .route("/pictures", get(pictures::list))
+        .route("/pictures/delete", post(pictures::delete))
+        .route("/site", post(site::create))
+        .route("/overview", get(applications::overview))
+        .route("/applications", get(applications::list))
+        .route("/applications/export", post(export::export))
+        .route("/applications/erase", post(applications::erase))
+        .route("/applications/{id}", get(applications::one).post(applications::change))
+        .route("/applications/{id}/cv", get(applications::cv))
+        .route("/live", get(live::live))
+        .fallback(async || OfficeError::NoSuchCall)
+        .layer(DefaultBodyLimit::max(MAX_CALL_BYTES))
+        .merge(picture);
+    // A preview is of an opaque origin, and fonts are only shown to origins that are allowed.
+    let assets = Router::new()
+        .route("/assets/{*file}", get(assets::asset))
+        .layer(map_response(allow_every_origin));
+    let routes = Router::new()
+        .nest("/api", calls)
+        .merge(assets)
+        .route("/media/{*file}", get(media::picture))
+        .route("/preview/{token}", get(preview::page))
+        .route("/office/{*file}", get(app::file))
+        .fallback(get(app::page))
+        .with_state(office);
+    // The office is not behind TLS, and no CDN is in front of it.
+    let headers = CommonHeaders::new(false, CdnCache::default());
+    around(routes, headers).layer(from_fn_with_state(key, guard))
+}
+
+async fn allow_every_origin(mut response: Response) -> Response {
+    let everyone = HeaderValue::from_static("*");
+    response.headers_mut().insert(header::ACCESS_CONTROL_ALLOW_ORIGIN, everyone);
+    response
+}

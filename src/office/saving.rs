@@ -1,0 +1,158 @@
+//! Saves, deletes and restores files.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+use axum::extract::{Query, State};
+use serde::Deserialize;
+
+use super::change::{FileChange, apply};
+use super::disk;
+use super::error::OfficeError;
+use super::history::Action;
+use super::path::ContentPath;
+use super::state::Office;
+use super::wire::{Changed, Compared, Event, Paths, Save, Saved, Undo, Version};
+use super::workspace::check_save;
+
+/// More files than anybody selects at a time.
+const MAX_PATHS: usize = 1_000;
+
+pub async fn save(
+    State(office): State<Arc<Office>>,
+    save: Result<Json<Save>, JsonRejection>,
+) -> Result<Json<Saved>, OfficeError> {
+    let Json(save) = save?;
+    office.run(move |office| write(office, save).map(Json)).await
+}
+
+fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
+    let Save { path, began_from, text } = save;
+    let path = ContentPath::parse(&path)?;
+    let hash = disk::hash(text.as_bytes());
+    let mut workspace = office.workspace();
+    let file = path.on_disk(&office.root)?;
+    if disk::read(&file)?.is_some_and(|now| now.hash == hash) {
+        // What is there already is not written again.
+        office.unsaved.forget(&path)?;
+        return Ok(Saved { hash, change: None });
+    }
+    let had_problems =
+        workspace.load().problems.iter().any(|problem| problem.path == path.as_str());
+    check_save(&workspace.reading(&path, &text), had_problems)?;
+    let action = if began_from.is_some() { Action::Saved } else { Action::Created };
+    let change =
+        FileChange { path: path.clone(), expected: began_from, new: Some(text.into_bytes()) };
+    let changed = apply(&office.root, &office.history, action, &[change])?;
+    drop(workspace);
+    office.unsaved.forget(&path)?;
+    tell(office);
+    Ok(Saved { hash, change: Some(changed.change) })
+}
+
+/// Other tabs look again. Fails if there are none.
+pub fn tell(office: &Office) {
+    let _ = office.events.send(Event::Folder);
+}
+
+pub async fn delete(
+    State(office): State<Arc<Office>>,
+    paths: Result<Json<Paths>, JsonRejection>,
+) -> Result<Json<Changed>, OfficeError> {
+    let Json(Paths { paths }) = paths?;
+    office.run(move |office| remove(office, &paths).map(Json)).await
+}
+
+/// What is named elsewhere cannot go: the folder without it would have problems.
+fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
+    if paths.is_empty() || paths.len() > MAX_PATHS {
+        return Err(OfficeError::BadRequest("Choose what is to be deleted.".into()));
+    }
+    let mut changes = Vec::with_capacity(paths.len());
+    for path in paths {
+        let path = ContentPath::parse(path)?;
+        let found = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
+        let expected = found.map(|found| found.hash);
+        changes.push(FileChange { path, expected, new: None });
+    }
+    changes.retain(|change| change.expected.is_some());
+    let mut workspace = office.workspace();
+    let problems = workspace.new_problems(&changes);
+    if !problems.is_empty() {
+        let message = "This is named elsewhere. Change that first.".to_owned();
+        return Err(OfficeError::Invalid { message, problems });
+    }
+    let changed = apply(&office.root, &office.history, Action::Deleted, &changes)?;
+    drop(workspace);
+    for change in &changes {
+        office.unsaved.forget(&change.path)?;
+    }
+    tell(office);
+    Ok(changed)
+}
+
+#[derive(Deserialize)]
+pub struct OfFile {
+    path: Option<String>,
+}
+
+pub async fn history(
+    State(office): State<Arc<Office>>,
+    Query(OfFile { path }): Query<OfFile>,
+) -> Result<Json<Vec<Version>>, OfficeError> {
+    let path = path.map(|path| ContentPath::parse(&path)).transpose()?;
+    office.run(move |office| Ok(Json(office.history.list(path.as_ref())))).await
+}
+
+#[derive(Deserialize)]
+pub struct OfChange {
+    change: String,
+    path: String,
+}
+
+pub async fn compare(
+    State(office): State<Arc<Office>>,
+    Query(OfChange { change, path }): Query<OfChange>,
+) -> Result<Json<Compared>, OfficeError> {
+    let path = ContentPath::parse(&path)?;
+    let compare = move |office: &Office| {
+        let kept = office.history.find(&change).ok_or_else(forgotten)?;
+        let file = kept.files.into_iter().find(|file| file.path == path).ok_or_else(forgotten)?;
+        let now = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
+        let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+        let now = now.map(|now| text(now.bytes));
+        Ok(Json(Compared { before: file.before.map(text), now }))
+    };
+    office.run(compare).await
+}
+
+pub async fn undo(
+    State(office): State<Arc<Office>>,
+    undo: Result<Json<Undo>, JsonRejection>,
+) -> Result<Json<Changed>, OfficeError> {
+    let Json(Undo { change }) = undo?;
+    office.run(move |office| restore(office, &change).map(Json)).await
+}
+
+/// A file that changed again since is not touched: the person is shown what it says now.
+fn restore(office: &Office, change: &str) -> Result<Changed, OfficeError> {
+    let kept = office.history.find(change).ok_or_else(forgotten)?;
+    let back = kept.files.into_iter().map(|file| FileChange {
+        path: file.path,
+        expected: file.after,
+        new: file.before,
+    });
+    let workspace = office.workspace();
+    let changes: Vec<_> = back.collect();
+    let changed = apply(&office.root, &office.history, Action::Restored, &changes)?;
+    drop(workspace);
+    tell(office);
+    Ok(changed)
+}
+
+fn forgotten() -> OfficeError {
+    OfficeError::NotFound(
+        "This version is not kept any more: versions are kept for 90 days.".into(),
+    )
+}

@@ -1,0 +1,78 @@
+//! What all calls of the office share.
+
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::broadcast;
+
+use super::error::OfficeError;
+use super::history::History;
+use super::preview::Previews;
+use super::unsaved::UnsavedTexts;
+use super::wire::Event;
+use super::workspace::Workspace;
+use crate::applications::store::Store;
+use crate::media::encoder::Encoder;
+use crate::media::store::PictureStore;
+use crate::render::edition::Renderer;
+
+/// Slow readers of the live updates miss some; each says only that there is something new.
+const MAX_WAITING_EVENTS: usize = 16;
+
+pub struct Office {
+    /// The content folder.
+    pub root: PathBuf,
+    /// The folder for what the office keeps.
+    pub data: PathBuf,
+    pub store: Arc<Store>,
+    pub pictures: Arc<PictureStore>,
+    pub encoder: Encoder,
+    pub renderer: Renderer,
+    pub history: History,
+    pub unsaved: UnsavedTexts,
+    pub previews: Previews,
+    pub events: broadcast::Sender<Event>,
+    /// Also held while files change: one change at a time.
+    workspace: Mutex<Workspace>,
+}
+
+impl Office {
+    /// `data` is the folder for what the office keeps.
+    pub fn new(
+        root: PathBuf,
+        data: &std::path::Path,
+        store: Arc<Store>,
+        pictures: Arc<PictureStore>,
+        renderer: Renderer,
+    ) -> std::io::Result<Self> {
+        Ok(Self {
+            data: data.to_owned(),
+            store,
+            encoder: Encoder::start(pictures.clone())?,
+            renderer,
+            history: History::at(data),
+            unsaved: UnsavedTexts::at(data),
+            previews: Previews::default(),
+            events: broadcast::Sender::new(MAX_WAITING_EVENTS),
+            workspace: Mutex::new(Workspace::new(root.clone(), pictures.clone())),
+            root,
+            pictures,
+        })
+    }
+
+    pub fn workspace(&self) -> MutexGuard<'_, Workspace> {
+        self.workspace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Runs what reads and writes files where that may block.
+    pub async fn run<T: Send + 'static>(
+        self: Arc<Self>,
+        work: impl FnOnce(&Self) -> Result<T, OfficeError> + Send + 'static,
+    ) -> Result<T, OfficeError> {
+        let done = tokio::task::spawn_blocking(move || work(&self)).await;
+        done.unwrap_or_else(|panic| {
+            tracing::error!(%panic, "a call of the office failed");
+            Err(OfficeError::Internal)
+        })
+    }
+}

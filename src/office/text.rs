@@ -1,0 +1,192 @@
+//! The text of a content file: its keys, its Markdown, and changes of these that keep every other byte.
+
+use std::ops::Range;
+
+use yaml_edit::{Step, Value};
+
+use super::error::OfficeError;
+use super::path::ContentPath;
+use super::wire::{Change, Reading};
+use crate::content::front_matter;
+use crate::content::yaml::{self, Node};
+
+/// A list or a map nested deeper than that is in no content file.
+const MAX_STEPS: usize = 8;
+const MAX_CHANGES: usize = 500;
+
+/// Where the keys and the Markdown are.
+struct Parts {
+    keys: Range<usize>,
+    body: Option<Range<usize>>,
+    body_line: usize,
+}
+
+fn parts(path: &ContentPath, text: &str) -> Option<Parts> {
+    if !path.as_str().ends_with(".md") {
+        let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        return Some(Parts { keys: mark..text.len(), body: None, body_line: 0 });
+    }
+    let cut = front_matter::cut(text).ok()?;
+    Some(Parts { keys: cut.front, body: Some(cut.body), body_line: cut.body_line })
+}
+
+/// What the text says; its problems are to be added.
+pub fn read(path: &ContentPath, text: &str) -> Reading {
+    let parts = parts(path, text);
+    let keys = parts.as_ref().and_then(|parts| text.get(parts.keys.clone()));
+    let value = keys.and_then(|keys| yaml_edit::get(keys, &[]).ok());
+    // What is empty can be filled in the form, too.
+    let empty = || serde_json::Value::Null;
+    let body = parts.as_ref().and_then(|parts| text.get(parts.body.clone()?));
+    Reading {
+        value: value.map(|value| value.map_or_else(empty, |value| value.to_json())),
+        body: body.map(str::to_owned),
+        body_line: parts.as_ref().map_or(0, |parts| parts.body_line),
+        problems: Vec::new(),
+        elsewhere: Vec::new(),
+    }
+}
+
+/// The text with changed keys, and with another body if there is one.
+pub fn changed(
+    path: &ContentPath,
+    text: &str,
+    changes: &[Change],
+    body: Option<&str>,
+) -> Result<String, OfficeError> {
+    if changes.len() > MAX_CHANGES {
+        return Err(OfficeError::BadRequest("These are too many changes at a time.".into()));
+    }
+    let mut text = text.to_owned();
+    for change in changes {
+        let steps = steps(&change.at)?;
+        text = with_value(path, &text, &steps, Value::from_json(&change.value).as_ref())?;
+    }
+    match body {
+        Some(body) => with_body(path, &text, body),
+        None => Ok(text),
+    }
+}
+
+pub fn with_value(
+    path: &ContentPath,
+    text: &str,
+    steps: &[Step],
+    value: Option<&Value>,
+) -> Result<String, OfficeError> {
+    let Parts { keys, .. } = parts(path, text).ok_or_else(unreadable)?;
+    let new = yaml_edit::set(text.get(keys.clone()).unwrap_or_default(), steps, value);
+    let new = new.map_err(|refused| OfficeError::Invalid {
+        message: format!("The form cannot change this: {refused}."),
+        problems: Vec::new(),
+    })?;
+    Ok(replaced(text, keys, &new))
+}
+
+fn with_body(path: &ContentPath, text: &str, body: &str) -> Result<String, OfficeError> {
+    let range = parts(path, text).and_then(|parts| parts.body).ok_or_else(unreadable)?;
+    Ok(replaced(text, range, body))
+}
+
+fn unreadable() -> OfficeError {
+    let message = "The keys of this file cannot be read. Mend them in the text.".into();
+    OfficeError::Invalid { message, problems: Vec::new() }
+}
+
+fn replaced(text: &str, range: Range<usize>, new: &str) -> String {
+    let before = text.get(..range.start).unwrap_or_default();
+    [before, new, text.get(range.end..).unwrap_or_default()].concat()
+}
+
+fn steps(at: &[serde_json::Value]) -> Result<Vec<Step>, OfficeError> {
+    let step = |step: &serde_json::Value| match step {
+        serde_json::Value::String(key) => Some(Step::Key(key.clone())),
+        step => step.as_u64().and_then(|index| usize::try_from(index).ok()).map(Step::Item),
+    };
+    let steps: Option<Vec<_>> = at.iter().map(step).collect();
+    steps
+        .filter(|steps| steps.len() <= MAX_STEPS)
+        .ok_or_else(|| OfficeError::BadRequest("There is no such place in a file.".into()))
+}
+
+/// The key that a problem on `line` is about, as in `address.locality`; `body` for the Markdown.
+pub fn field_of(path: &ContentPath, text: &str, line: usize, message: &str) -> Option<String> {
+    let Parts { keys, body, body_line } = parts(path, text)?;
+    if body.is_some() && line >= body_line {
+        return Some("body".into());
+    }
+    let first_line = if body.is_some() { 2 } else { 1 };
+    let node = yaml::parse(text.get(keys)?, first_line).ok()?;
+    let missing = message.strip_prefix('"').and_then(|rest| rest.split_once("\" is missing"));
+    let mut steps = Vec::new();
+    descend(&node, line, missing.map(|(key, _)| key), &mut steps);
+    (!steps.is_empty()).then(|| steps.join("."))
+}
+
+fn descend(node: &Node, line: usize, missing: Option<&str>, steps: &mut Vec<String>) {
+    match &node.value {
+        yaml::Value::Map(_) if missing.is_some() && node.line == line => {
+            steps.extend(missing.map(str::to_owned));
+        }
+        yaml::Value::Map(entries) => {
+            if let Some(entry) = entries.iter().rev().find(|entry| entry.line <= line) {
+                steps.push(entry.key.clone());
+                // A missing value is complained of where its key stands.
+                if missing != Some(entry.key.as_str()) {
+                    descend(&entry.value, line, missing, steps);
+                }
+            }
+        }
+        yaml::Value::List(items) => {
+            let found = items.iter().enumerate().rev().find(|(_, item)| item.line <= line);
+            if let Some((index, item)) = found {
+                steps.push(index.to_string());
+                descend(item, line, missing, steps);
+            }
+        }
+        yaml::Value::Nothing | yaml::Value::Text(_) => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    const JOB: &str = "---\ntitle: A # name\naddress:\n  country: GB\ntags:\n  - x\n---\n\nText\n";
+
+    fn job() -> ContentPath {
+        ContentPath::parse("jobs/a.md").unwrap()
+    }
+
+    #[test]
+    fn keys_and_body_change_and_the_rest_stays() {
+        let change = |at, value| Change { at, value };
+        let changes = [
+            change(vec![json!("title")], json!("B")),
+            change(vec![json!("address"), json!("country")], json!("FR")),
+            change(vec![json!("tags"), json!(0)], json!(null)),
+        ];
+        let text = changed(&job(), JOB, &changes, Some("New\n")).unwrap();
+        assert_eq!(text, "---\ntitle: B # name\naddress:\n  country: FR\n---\nNew\n");
+        assert_eq!(changed(&job(), JOB, &[], None).unwrap(), JOB);
+    }
+
+    #[test]
+    fn a_text_without_front_matter_is_shown_and_not_changed() {
+        let reading = read(&job(), "only text");
+        assert!(reading.value.is_none() && reading.body.is_none());
+        assert!(changed(&job(), "only text", &[], Some("x")).is_err());
+    }
+
+    #[test]
+    fn a_problem_is_found_at_its_key() {
+        let field = |line, message: &str| field_of(&job(), JOB, line, message);
+        assert_eq!(field(2, "\"title\" must not be empty").as_deref(), Some("title"));
+        assert_eq!(field(2, "\"location\" is missing").as_deref(), Some("location"));
+        assert_eq!(field(4, "\"locality\" is missing").as_deref(), Some("address.locality"));
+        assert_eq!(field(6, "this must be text").as_deref(), Some("tags.0"));
+        assert_eq!(field(9, "the text is too long").as_deref(), Some("body"));
+    }
+}

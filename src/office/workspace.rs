@@ -1,0 +1,109 @@
+//! The content folder as the office sees it: loaded again for each question, with what is not saved laid over it. What did
+//! not change is not read again.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::change::FileChange;
+use super::error::OfficeError;
+use super::path::ContentPath;
+use super::rows::Rows;
+use super::text::{self, field_of};
+use super::wire::{Problem, Reading};
+use crate::content::Content;
+use crate::content::load::Loader;
+use crate::content::overlay::Overlay;
+use crate::media::Pictures;
+use crate::media::store::PictureStore;
+use crate::problem;
+
+pub struct Workspace {
+    root: PathBuf,
+    loader: Loader,
+    pub rows: Rows,
+}
+
+/// What a load came to.
+pub struct Loaded {
+    pub content: Option<Content>,
+    pub problems: Vec<Problem>,
+}
+
+impl Workspace {
+    pub fn new(root: PathBuf, pictures: Arc<PictureStore>) -> Self {
+        let loader = Loader::trusting(root.clone(), pictures);
+        Self { root, loader, rows: Rows::default() }
+    }
+
+    /// The pictures of the last load.
+    pub fn pictures(&self) -> Arc<Pictures> {
+        self.loader.pictures()
+    }
+
+    /// The folder as it is saved.
+    pub fn load(&mut self) -> Loaded {
+        self.load_with(&Overlay::default(), None)
+    }
+
+    /// The folder with one text in place of a file; without a text, as if the file were deleted.
+    pub fn load_laid(&mut self, path: &ContentPath, text: Option<&str>) -> Loaded {
+        let mut overlay = Overlay::default();
+        overlay.lay(self.root.join(path.as_str()), text.map(str::to_owned));
+        self.load_with(&overlay, text.map(|text| (path, text)))
+    }
+
+    fn load_with(&mut self, overlay: &Overlay, text: Option<(&ContentPath, &str)>) -> Loaded {
+        let (content, problems) = self.loader.load_partly(overlay);
+        let problems = problems.into_iter().map(|problem| self.described(problem, text)).collect();
+        Loaded { content, problems }
+    }
+
+    /// What a text says, and what would be wrong if it were saved.
+    pub fn reading(&mut self, path: &ContentPath, text: &str) -> Reading {
+        let before = self.load().problems;
+        let after = self.load_laid(path, Some(text)).problems;
+        let is_own = |problem: &Problem| problem.path == path.as_str();
+        let (problems, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_own);
+        let elsewhere = others.into_iter().filter(|problem| !before.contains(problem)).collect();
+        Reading { problems, elsewhere, ..text::read(path, text) }
+    }
+
+    /// What would be wrong after these changes that is not wrong now.
+    pub fn new_problems(&mut self, changes: &[FileChange]) -> Vec<Problem> {
+        let before = self.load().problems;
+        let mut overlay = Overlay::default();
+        for change in changes {
+            let text = change.new.as_deref().map(|new| String::from_utf8_lossy(new).into_owned());
+            overlay.lay(self.root.join(change.path.as_str()), text);
+        }
+        let after = self.load_with(&overlay, None).problems;
+        after.into_iter().filter(|problem| !before.contains(problem)).collect()
+    }
+
+    fn described(&self, problem: problem::Problem, text: Option<(&ContentPath, &str)>) -> Problem {
+        let problem::Problem { file, line, message } = problem;
+        let below = file.strip_prefix(&self.root).unwrap_or(&file).to_string_lossy().into_owned();
+        let field = text
+            .filter(|(path, _)| path.as_str() == below)
+            .and_then(|(path, text)| field_of(path, text, line, &message));
+        Problem { path: below, line, message, field }
+    }
+}
+
+/// A text must not make the site's content invalid: the site would keep its last good version and show nothing new,
+/// whoever saves what. A file that has problems already may be saved while it is mended.
+pub fn check_save(reading: &Reading, had_problems: bool) -> Result<(), OfficeError> {
+    let count = reading.problems.len() + reading.elsewhere.len();
+    if count == 0 || had_problems {
+        return Ok(());
+    }
+    let problems = reading.problems.iter().chain(&reading.elsewhere).cloned().collect();
+    let message = match count {
+        1 => "There is a problem to solve before this can be saved. What you typed is kept."
+            .to_owned(),
+        count => format!(
+            "There are {count} problems to solve before this can be saved. What you typed is kept."
+        ),
+    };
+    Err(OfficeError::Invalid { message, problems })
+}

@@ -1,0 +1,123 @@
+//! Applications in the office: found, read, marked, downloaded, exported, erased.
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use super::fixture::Office;
+use crate::applications_cli::fixture::{Applicant, Fixture};
+
+/// Ada has applied twice, Eve once.
+async fn with_applications(office: &Office) -> Vec<String> {
+    let data = office.folder.path().join("data");
+    let database = format!("sqlite:{}", data.join("strakeline.db").display());
+    let fixture = Fixture::open(&database, &data);
+    let ada = Applicant { at: "2026-11-10T08:30:00Z".into(), ..Applicant::named("Ada Byron") };
+    let again = Applicant {
+        job: "drafter",
+        email: "ADA.Byron@mail.example".into(),
+        at: "2026-11-12T08:30:00Z".into(),
+        ..Applicant::named("Ada Byron")
+    };
+    let eve = Applicant { at: "2026-11-14T23:59:59Z".into(), ..Applicant::named("=Eve 100%") };
+    let mut ids = Vec::new();
+    for applicant in [&ada, &again, &eve] {
+        ids.push(fixture.receive(applicant).await);
+    }
+    fixture.store.close().await;
+    ids
+}
+
+fn names(list: &Value) -> Vec<&str> {
+    list["rows"].as_array().unwrap().iter().map(|row| row["name"].as_str().unwrap()).collect()
+}
+
+#[tokio::test]
+async fn a_filter_finds_by_job_day_stage_and_text() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let all = office.get("applications").await;
+    assert_eq!(names(&all), ["=Eve 100%", "Ada Byron", "Ada Byron"], "newest first");
+    assert_eq!((&all["total"], all["jobs"].as_array().unwrap().len()), (&json!(3), 2));
+    let count =
+        async |query: &str| names(&office.get(&format!("applications?{query}")).await).len();
+    assert_eq!(count("job=drafter").await, 1);
+    assert_eq!(count("since=2026-11-12").await, 2);
+    assert_eq!(count("until=2026-11-12").await, 2, "the last day counts whole");
+    assert_eq!(count("since=2026-11-14&until=2026-11-14").await, 1);
+    assert_eq!(count("text=BYRON").await, 2);
+    assert_eq!(count("text=100%25").await, 1);
+    assert_eq!(count("text=%25").await, 1, "a sign of the database is a sign like others");
+    assert_eq!(count("text=_").await, 0);
+    office.done(&format!("applications/{}", ids[0]), json!({"stage": "in_review"})).await;
+    assert_eq!(count("stage=in_review").await, 1);
+    assert_eq!(count("stage=new").await, 2);
+    assert_eq!(count(&format!("after={}", ids[2])).await, 2);
+    let wrong = office.call(Method::GET, "applications?since=yesterday").send().await.unwrap();
+    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    assert_eq!(office.get("overview").await["new_applications"], 2);
+}
+
+#[tokio::test]
+async fn one_shows_the_same_persons_others_and_keeps_a_note() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let call = format!("applications/{}", ids[0]);
+    let one = office.get(&call).await;
+    assert_eq!(one["others"][0]["id"], json!(ids[1]), "whatever capital letters the address has");
+    assert_eq!(one["others"].as_array().unwrap().len(), 1);
+    office.done(&call, json!({"note": " Call on Monday. "})).await;
+    let one = office.get(&call).await;
+    assert_eq!((&one["note"], &one["stage"]), (&json!("Call on Monday."), &json!("new")));
+    assert_eq!(office.refused(&call, json!({"note": "x".repeat(10_001)})).await.0, 413);
+    assert_eq!(office.refused("applications/none", json!({"stage": "hired"})).await.0, 404);
+    assert_eq!(office.refused(&call, json!({"stage": "lost"})).await.0, 400);
+}
+
+#[tokio::test]
+async fn a_cv_is_a_download_and_nothing_else() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let call = format!("applications/{}/cv", ids[0]);
+    let cv = office.call(Method::GET, &call).send().await.unwrap();
+    let header = |name: &str| cv.headers()[name].to_str().unwrap().to_owned();
+    assert!(header("content-disposition").starts_with("attachment; "));
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    assert_eq!(header("content-security-policy"), "default-src 'none'; sandbox");
+    assert_eq!(header("cache-control"), "no-store");
+    assert_eq!(cv.text().await.unwrap(), "The CV of Ada Byron.");
+}
+
+#[tokio::test]
+async fn exports_hold_what_was_chosen_and_no_formula() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let csv =
+        office.post("applications/export", json!({"format": "csv"})).await.text().await.unwrap();
+    assert!(csv.contains("'=Eve") && csv.lines().count() >= 4, "{csv}");
+    let chosen = json!({"format": "json", "ids": [ids[1]]});
+    let json: Value = office.post("applications/export", chosen).await.json().await.unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 1);
+    let filter = json!({"format": "zip", "filter": {"job": "welder"}});
+    let zip = office.post("applications/export", filter).await.bytes().await.unwrap();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(zip)).unwrap();
+    let names: Vec<_> = archive.file_names().map(|name| name.unwrap().into_owned()).collect();
+    assert_eq!(names.len(), 3, "a table and two CVs: {names:?}");
+    let cv = names.iter().find(|name| name.starts_with("cvs/Ada-Byron-")).unwrap();
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut archive.by_name(cv).unwrap(), &mut text).unwrap();
+    assert_eq!(text, "The CV of Ada Byron.");
+}
+
+#[tokio::test]
+async fn one_application_or_a_whole_person_is_erased() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let erased =
+        office.done("applications/erase", json!({"person": "ada.byron@MAIL.example"})).await;
+    assert_eq!(erased["count"], 2);
+    assert_eq!(names(&office.get("applications").await), ["=Eve 100%"]);
+    let erased = office.done("applications/erase", json!({"ids": [ids[2], "none"]})).await;
+    assert_eq!(erased["count"], 1);
+    assert_eq!(office.done("applications/erase", json!({"person": " "})).await["count"], 0);
+    assert_eq!(office.get("applications").await["total"], 0);
+}

@@ -1,0 +1,238 @@
+//! Opening, typing, saving, and getting back what was there.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+
+use reqwest::Method;
+use serde_json::{Value, json};
+
+use super::fixture::Office;
+
+const JOB: &str = "jobs/drafter.md";
+
+#[tokio::test]
+async fn every_file_opens_and_saving_it_unedited_changes_no_byte() {
+    let office = Office::start().await;
+    let folder = office.get("folder").await;
+    assert_eq!(folder["problems"], json!([]));
+    let singles =
+        folder["types"].as_array().unwrap().iter().filter_map(|kind| kind["file"].as_str());
+    let entries =
+        folder["entries"].as_array().unwrap().iter().filter_map(|entry| entry["path"].as_str());
+    let mut opened_files = 0;
+    for path in singles.chain(entries) {
+        let opened = office.open(path).await;
+        if opened["hash"].is_null() {
+            continue;
+        }
+        assert_eq!(opened["reading"]["problems"], json!([]), "{path}");
+        let before = office.text(path);
+        let save = json!({"path": path, "began_from": opened["hash"], "text": opened["text"]});
+        assert_eq!(office.done("save", save).await["change"], Value::Null, "{path}");
+        assert_eq!(office.text(path), before);
+        opened_files += 1;
+    }
+    assert!(opened_files > 8, "{opened_files}");
+    assert_eq!(office.get("history").await, json!([]));
+}
+
+#[tokio::test]
+async fn a_form_changes_its_key_and_nothing_else() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let changes = json!([{"at": ["title"], "value": "Senior Drafter"}]);
+    let typing = json!({"path": JOB, "began_from": opened["hash"], "text": opened["text"], "changes": changes});
+    let typed = office.done("typing", typing).await;
+    let old = office.text(JOB);
+    let title = old.lines().find(|line| line.starts_with("title:")).unwrap();
+    let new = typed["text"].as_str().unwrap();
+    let expected: Vec<_> = old.lines().filter(|line| *line != title).collect();
+    let rest: Vec<_> = new.lines().filter(|line| !line.starts_with("title:")).collect();
+    assert_eq!(rest, expected);
+    assert_eq!(typed["reading"]["value"]["title"], "Senior Drafter");
+    assert_eq!(office.text(JOB), old, "typing writes nothing into the folder");
+    office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": new})).await;
+    assert_eq!(office.text(JOB), new);
+}
+
+#[tokio::test]
+async fn problems_are_those_of_check_at_their_field() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let text = opened["text"].as_str().unwrap();
+    let changes =
+        json!([{"at": ["created_at"], "value": "yesterday"}, {"at": ["location"], "value": null}]);
+    let typing =
+        json!({"path": JOB, "began_from": opened["hash"], "text": text, "changes": changes});
+    let typed = office.done("typing", typing).await;
+    let problems = typed["reading"]["problems"].as_array().unwrap().clone();
+    let fields: Vec<_> =
+        problems.iter().map(|problem| problem["field"].as_str().unwrap()).collect();
+    assert!(fields.contains(&"created_at") && fields.contains(&"location"), "{problems:?}");
+    let (status, refused) = office
+        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": typed["text"]}))
+        .await;
+    assert_eq!(status, 422);
+    assert_eq!(refused["problems"].as_array().unwrap().len(), problems.len());
+    assert_eq!(office.text(JOB), text, "a text with problems is not saved");
+    assert_eq!(office.open(JOB).await["unsaved"]["text"], typed["text"], "but it is kept");
+}
+
+#[tokio::test]
+async fn a_broken_file_is_shown_as_it_is_and_can_be_mended() {
+    let office = Office::start().await;
+    let broken = "---\ntitle: [open\n---\n## Key responsibilities\n\n- Draw\n";
+    let good = office.text(JOB);
+    fs::write(office.file(JOB), broken).unwrap();
+    let opened = office.open(JOB).await;
+    assert_eq!(opened["text"], broken);
+    assert_eq!(opened["reading"]["value"], Value::Null);
+    assert_eq!(opened["reading"]["problems"].as_array().unwrap().len(), 1);
+    let folder = office.get("folder").await;
+    let row = folder["entries"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|row| row["path"] == JOB)
+        .unwrap()
+        .clone();
+    assert_eq!(row["status"], "broken");
+    // Half mended, it may be saved: it was broken before.
+    let half = broken.replace("[open", "Drafter");
+    let saved =
+        office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": half})).await;
+    office.done("save", json!({"path": JOB, "began_from": saved["hash"], "text": good})).await;
+    assert_eq!(office.get("folder").await["problems"], json!([]));
+    fs::write(office.file(JOB), b"---\ntitle: \xff\n---\n").unwrap();
+    assert_eq!(office.open(JOB).await["is_text"], false);
+}
+
+#[tokio::test]
+async fn a_file_that_changed_underneath_is_not_overwritten() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let text = opened["text"].as_str().unwrap();
+    let theirs = text.replace("title:", "# by hand\ntitle:");
+    fs::write(office.file(JOB), &theirs).unwrap();
+    let mine = text.replace("title:", "# mine\ntitle:");
+    let (status, refused) = office
+        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": mine}))
+        .await;
+    assert_eq!((status, &refused["now"]["text"]), (409, &json!(theirs)));
+    assert_eq!(office.text(JOB), theirs);
+    // Having seen it, the person decides.
+    office
+        .done("save", json!({"path": JOB, "began_from": refused["now"]["hash"], "text": mine}))
+        .await;
+    assert_eq!(office.text(JOB), mine);
+    fs::remove_file(office.file(JOB)).unwrap();
+    let (status, refused) = office
+        .refused("save", json!({"path": JOB, "began_from": refused["now"]["hash"], "text": theirs}))
+        .await;
+    assert_eq!((status, &refused["now"]["hash"]), (409, &Value::Null));
+}
+
+#[tokio::test]
+async fn what_was_typed_survives_a_restart_and_ends_with_a_save() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let text = format!("{}- Another duty\n", opened["text"].as_str().unwrap());
+    let typing = json!({"path": JOB, "began_from": opened["hash"], "text": text});
+    office.done("typing", typing.clone()).await;
+    let office = office.restart().await;
+    let again = office.open(JOB).await;
+    assert_eq!(again["unsaved"]["text"], json!(text));
+    assert_eq!(again["unsaved"]["began_from"], opened["hash"]);
+    assert_eq!(again["text"], opened["text"], "the file is as it was");
+    office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": text})).await;
+    assert_eq!(office.open(JOB).await["unsaved"], Value::Null);
+    // Without an edit, nothing is kept.
+    let now = office.open(JOB).await;
+    office.done("typing", json!({"path": JOB, "began_from": now["hash"], "text": text})).await;
+    assert_eq!(office.open(JOB).await["unsaved"], Value::Null);
+}
+
+#[tokio::test]
+async fn saves_and_deletions_can_be_undone_and_compared() {
+    let office = Office::start().await;
+    let (opened, old) = (office.open(JOB).await, office.text(JOB));
+    let new = old.replace("title:", "# new\ntitle:");
+    let saved =
+        office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": new})).await;
+    let change = saved["change"].as_str().unwrap();
+    let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
+    assert_eq!(compared, json!({"before": old, "now": new}));
+    let deleted = office.done("delete", json!({"paths": [JOB]})).await;
+    assert!(!office.file(JOB).exists());
+    office.done("undo", json!({"change": deleted["change"]})).await;
+    assert_eq!(office.text(JOB), new);
+    office.done("undo", json!({"change": change})).await;
+    assert_eq!(office.text(JOB), old);
+    let actions: Vec<_> = office
+        .get("history")
+        .await
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|version| version["action"].clone())
+        .collect();
+    assert_eq!(actions, ["restored", "restored", "deleted", "saved"]);
+    let (status, _) = office.refused("undo", json!({"change": change})).await;
+    assert_eq!(status, 409, "it changed again since");
+    for none in ["../../etc", "0192f000-0000-7000-8000-000000000000"] {
+        assert_eq!(office.refused("undo", json!({"change": none})).await.0, 404);
+    }
+}
+
+#[tokio::test]
+async fn a_new_entry_is_written_when_it_is_saved() {
+    let office = Office::start().await;
+    let new = office.done("new", json!({"type": "job", "title": "Piping Designer"})).await;
+    assert_eq!((&new["path"], &new["hash"]), (&json!("jobs/piping-designer.md"), &Value::Null));
+    assert!(!office.file("jobs/piping-designer.md").exists());
+    office
+        .done("save", json!({"path": new["path"], "began_from": null, "text": new["text"]}))
+        .await;
+    assert_eq!(office.text("jobs/piping-designer.md"), new["text"].as_str().unwrap());
+    let second = office.done("new", json!({"type": "job", "title": "Piping Designer"})).await;
+    assert_eq!(second["path"], "jobs/piping-designer-2.md");
+    let other = new["text"].as_str().unwrap().replace("title:", "# other\ntitle:");
+    let (status, _) = office
+        .refused("save", json!({"path": new["path"], "began_from": null, "text": other}))
+        .await;
+    assert_eq!(status, 409, "a name that exists is not taken over");
+    let copy = office.done("new", json!({"type": "job", "title": "Copy", "like": JOB})).await;
+    assert!(copy["text"].as_str().unwrap().contains("draft: true"), "{copy}");
+    for (kind, title) in [("job", ""), ("job", "!!!"), ("none", "A"), ("job", &"x".repeat(6_000))] {
+        office.refused("new", json!({"type": kind, "title": title})).await;
+    }
+}
+
+#[tokio::test]
+async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let long = "x".repeat(3 * 1024 * 1024);
+    let (status, refused) =
+        office.refused("typing", json!({"path": JOB, "began_from": null, "text": long})).await;
+    assert_eq!(status, 413, "{refused}");
+    let longer = "x".repeat(10 * 1024 * 1024);
+    let (status, refused) = office
+        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": longer}))
+        .await;
+    assert_eq!(status, 413, "{refused}");
+    assert!(refused["message"].as_str().unwrap().contains("larger"), "{refused}");
+    let nonsense =
+        office.call(Method::POST, "save").body("{").header("content-type", "application/json");
+    assert_eq!(nonsense.send().await.unwrap().status(), 400);
+    if rustix::process::geteuid().is_root() {
+        return;
+    }
+    fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o500)).unwrap();
+    let text = format!("{}- x\n", opened["text"].as_str().unwrap());
+    let (status, refused) = office
+        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": text}))
+        .await;
+    assert_eq!(status, 507, "{refused}");
+    fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o700)).unwrap();
+}

@@ -1,0 +1,109 @@
+//! An office for one test: a copy of the good content, with its own data folder.
+
+use std::fs;
+use std::path::PathBuf;
+
+use clap::Parser;
+use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
+use serde_json::Value;
+use strakeline::cli::{Cli, Command};
+use strakeline::commands::office::open;
+use strakeline::office::access::Key;
+use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+use crate::panics;
+use crate::site::good_content;
+
+pub struct Office {
+    pub origin: String,
+    pub key: String,
+    pub folder: TempDir,
+    client: Client,
+    stop: oneshot::Sender<()>,
+    served: JoinHandle<()>,
+}
+
+impl Office {
+    pub async fn start() -> Self {
+        Self::at(good_content()).await
+    }
+
+    pub async fn at(folder: TempDir) -> Self {
+        panics::are_fatal();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (content, data) = (folder.path().join("content"), folder.path().join("data"));
+        let line = ["strakeline", "office", "--content", content.to_str().unwrap(), "--data"];
+        let line = line.into_iter().chain([data.to_str().unwrap()]);
+        let Command::Office(options) = Cli::try_parse_from(line).unwrap().command else {
+            panic!("`strakeline office` is the command for the office");
+        };
+        let key = Key::random().unwrap();
+        let link = key.link(address);
+        let (origin, key_text) = link.split_once("/#key=").unwrap();
+        let (origin, key_text) = (origin.to_owned(), key_text.to_owned());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let served = tokio::spawn(async move {
+            let stopped = async move { drop(stopped.await) };
+            open(&options, key, listener, stopped).await.unwrap();
+        });
+        Self { origin, key: key_text, folder, client: Client::new(), stop, served }
+    }
+
+    /// Ends it and opens the same folder again, with another key.
+    pub async fn restart(self) -> Self {
+        drop(self.stop);
+        self.served.await.unwrap();
+        Self::at(self.folder).await
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.folder.path().join("content").join(name)
+    }
+
+    pub fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).unwrap()
+    }
+
+    /// Without the key.
+    pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
+        self.client.request(method, format!("{}{path}", self.origin))
+    }
+
+    pub fn call(&self, method: Method, call: &str) -> RequestBuilder {
+        self.request(method, &format!("/api/{call}")).header("strakeline-key", &self.key)
+    }
+
+    pub async fn get(&self, call: &str) -> Value {
+        let response = self.call(Method::GET, call).send().await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK, "{call}");
+        response.json().await.unwrap()
+    }
+
+    pub async fn post(&self, call: &str, body: Value) -> Response {
+        self.call(Method::POST, call).json(&body).send().await.unwrap()
+    }
+
+    /// What a call that succeeds answers.
+    pub async fn done(&self, call: &str, body: Value) -> Value {
+        let response = self.post(call, body).await;
+        let (status, text) = (response.status(), response.text().await.unwrap());
+        assert_eq!(status, StatusCode::OK, "{call}: {text}");
+        if text.is_empty() { Value::Null } else { serde_json::from_str(&text).unwrap() }
+    }
+
+    /// The status and the answer of a call that fails.
+    pub async fn refused(&self, call: &str, body: Value) -> (u16, Value) {
+        let response = self.post(call, body).await;
+        let status = response.status();
+        assert!(!status.is_success(), "{call} succeeded");
+        (status.as_u16(), response.json().await.unwrap())
+    }
+
+    pub async fn open(&self, path: &str) -> Value {
+        self.get(&format!("file?path={path}")).await
+    }
+}

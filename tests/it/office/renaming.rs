@@ -1,0 +1,45 @@
+//! A new slug, with everything that names the old one.
+
+use serde_json::json;
+
+use super::fixture::Office;
+
+#[tokio::test]
+async fn a_renamed_service_is_linked_redirected_and_can_be_undone() {
+    let office = Office::start().await;
+    let post = office.text("blogs/nodes.md")
+        + "\nSee [steel](/services/steel) and /services/steel-more.\n";
+    std::fs::write(office.file("blogs/nodes.md"), &post).unwrap();
+    std::fs::write(
+        office.file("redirects.yaml"),
+        "# old\n/was-steel: /services/steel\n/services/iron: /services/steel\n",
+    )
+    .unwrap();
+    let changed = office.done("rename", json!({"path": "services/steel.md", "slug": "iron"})).await;
+    assert!(office.text("blogs/nodes.md").contains("(/services/iron) and /services/steel-more"));
+    let redirects = office.text("redirects.yaml");
+    assert!(redirects.starts_with("# old\n/was-steel: /services/iron\n"), "{redirects}");
+    assert!(redirects.contains("/services/steel: \"/services/iron\""), "{redirects}");
+    assert!(!redirects.contains("/services/iron: "), "a loop goes: {redirects}");
+    assert_eq!(office.get("folder").await["problems"], json!([]));
+    office.done("undo", json!({"change": changed["change"]})).await;
+    assert!(office.file("services/steel.md").exists() && !office.file("services/iron.md").exists());
+    assert_eq!(office.text("blogs/nodes.md"), post);
+}
+
+#[tokio::test]
+async fn a_renamed_author_takes_the_posts_along_and_is_not_deleted_while_named() {
+    let office = Office::start().await;
+    let uses = office.get("uses?path=authors/ann.yaml").await;
+    assert!(!uses.as_array().unwrap().is_empty());
+    let (status, refused) = office.refused("delete", json!({"paths": ["authors/ann.yaml"]})).await;
+    assert_eq!(status, 422);
+    assert!(!refused["problems"].as_array().unwrap().is_empty(), "{refused}");
+    office.done("rename", json!({"path": "authors/ann.yaml", "slug": "ann-smith"})).await;
+    assert!(office.text("blogs/nodes.md").contains("ann-smith"));
+    assert_eq!(office.get("folder").await["problems"], json!([]));
+    assert!(
+        !office.file("redirects.yaml").exists()
+            || !office.text("redirects.yaml").contains("ann-smith")
+    );
+}

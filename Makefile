@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build quick dev test check fmt types fonts bench bench-growth lighthouse vitals screenshots art
+.PHONY: help run office build quick dev test check fmt types fonts bench bench-growth lighthouse vitals screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -19,6 +19,9 @@ help: ## list these commands
 
 run: quick ## serve the sample site on http://127.0.0.1:8080
 	$(QUICK) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
+
+office: quick ## edit the site and read applications in a browser, on http://127.0.0.1:8081
+	$(QUICK) office --content $(CONTENT) --data $(DATA)
 
 build: web/dist/.built ## the binary that ships: target/release/strakeline, front end embedded
 	@tools/need cargo cc

@@ -8,9 +8,13 @@ export default defineConfig({
   root: here('.'),
   plugins: [symbols],
   cacheDir: here('../node_modules/.vite'),
-  resolve: { alias: { '@': here('./src') } },
+  resolve: { alias: { '@office': here('./office/src'), '@': here('./src') } },
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.{ts,tsx,mjs}'],
+    include: [
+      'src/**/*.test.{ts,tsx}',
+      'office/src/**/*.test.{ts,tsx}',
+      'tests/**/*.test.{ts,tsx,mjs}',
+    ],
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

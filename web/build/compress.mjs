@@ -3,11 +3,13 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const assets = new URL('../dist/client/assets', import.meta.url).pathname;
+const folders = ['../dist/client/assets', '../dist/office/assets'].map(
+  (folder) => new URL(folder, import.meta.url).pathname,
+);
+const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
 
-for (const name of readdirSync(assets)) {
-  if (!/\.(js|css|svg)$/.test(name)) continue;
-  const path = join(assets, name);
+for (const path of files) {
+  if (!/\.(js|css|svg)$/.test(path)) continue;
   const bytes = readFileSync(path);
   const brotli = brotliCompressSync(bytes, {
     params: {

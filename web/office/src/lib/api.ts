@@ -1,0 +1,199 @@
+// Every call of the office, with its types.
+import type {
+  ApplicationChange,
+  ApplicationFilter,
+  ApplicationList,
+  Changed,
+  Compared,
+  Erase,
+  Erased,
+  Export,
+  Failure,
+  FileNow,
+  Folder,
+  NewEntry,
+  NewPicture,
+  OneApplication,
+  Opened,
+  Overview,
+  PictureRow,
+  Preview,
+  PreviewOf,
+  Problem,
+  Rename,
+  Save,
+  Saved,
+  Typed,
+  Typing,
+  Use,
+  Version,
+} from '@office/generated/api';
+import { type RequestOptions, request } from '@office/lib/request';
+import type { Change } from '@office/lib/values';
+
+const JSON_TYPE = 'application/json';
+
+/** A call that the office answered with a refusal. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly problems: Problem[] = [],
+    /** Of a file that changed underneath. */
+    readonly now: FileNow | null = null,
+  ) {
+    super(message);
+    this.name = 'CallFailed';
+  }
+}
+
+export function getFolder(signal?: AbortSignal): Promise<Folder> {
+  return read('folder', {}, signal);
+}
+
+export function openFile(path: string, signal?: AbortSignal): Promise<Opened> {
+  return read('file', { path }, signal);
+}
+
+type TypingWithChanges = Omit<Typing, 'changes'> & { changes?: Change[] };
+
+export function sendTyping(typing: TypingWithChanges, signal?: AbortSignal): Promise<Typed> {
+  return send('typing', typing, { patient: true, signal });
+}
+
+export function forget(paths: string[]): Promise<void> {
+  return send('forget', { paths });
+}
+
+export function preview(of: PreviewOf, signal?: AbortSignal): Promise<Preview> {
+  return send('preview', of, { patient: true, signal });
+}
+
+/** Sent again until there is an answer: what it expects of the file keeps it from being done twice. */
+export function save(what: Save): Promise<Saved> {
+  return send('save', what, { patient: true });
+}
+
+export function newEntry(entry: NewEntry): Promise<Opened> {
+  return send('new', entry, { patient: true });
+}
+
+export function usesOf(path: string, signal?: AbortSignal): Promise<Use[]> {
+  return read('uses', { path }, signal);
+}
+
+export function rename(what: Rename): Promise<Changed> {
+  return send('rename', what);
+}
+
+export function deleteFiles(paths: string[]): Promise<Changed> {
+  return send('delete', { paths });
+}
+
+export function versions(path?: string, signal?: AbortSignal): Promise<Version[]> {
+  return read('history', { path }, signal);
+}
+
+export function compare(change: string, path: string, signal?: AbortSignal): Promise<Compared> {
+  return read('compare', { change, path }, signal);
+}
+
+export function undo(change: string): Promise<Changed> {
+  return send('undo', { change });
+}
+
+export function pictures(signal?: AbortSignal): Promise<PictureRow[]> {
+  return read('pictures', {}, signal);
+}
+
+export async function addPicture(
+  file: Blob,
+  name: string,
+  /** The hash of the picture that it takes the place of. */
+  replace?: string,
+): Promise<NewPicture> {
+  const query = queryOf({ name, replace });
+  const type = 'application/octet-stream';
+  return answerOf(await request(`pictures/add${query}`, { method: 'POST', body: file, type }));
+}
+
+/** By their names below the media folder. */
+export function deletePictures(paths: string[]): Promise<Changed> {
+  return send('pictures/delete', { paths });
+}
+
+export function writeSite(name: string): Promise<void> {
+  return send('site', { name });
+}
+
+export function overview(signal?: AbortSignal): Promise<Overview> {
+  return read('overview', {}, signal);
+}
+
+export function applications(
+  filter: ApplicationFilter,
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ApplicationList> {
+  return read('applications', { ...filter, after }, signal);
+}
+
+export function oneApplication(id: string, signal?: AbortSignal): Promise<OneApplication> {
+  return read(`applications/${encodeURIComponent(id)}`, {}, signal);
+}
+
+export function changeApplication(id: string, change: ApplicationChange): Promise<void> {
+  return send(`applications/${encodeURIComponent(id)}`, change, { patient: true });
+}
+
+export function downloadCv(id: string): Promise<Blob> {
+  return readBlob(request(`applications/${encodeURIComponent(id)}/cv`));
+}
+
+export function exportApplications(what: Export): Promise<Blob> {
+  const body = JSON.stringify(what);
+  return readBlob(request('applications/export', { method: 'POST', body, type: JSON_TYPE }));
+}
+
+export function erase(what: Erase): Promise<Erased> {
+  return send('applications/erase', what);
+}
+
+type Query = Record<string, string | null | undefined>;
+
+function queryOf(query: Query): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+}
+
+async function read<T>(path: string, query: Query, signal?: AbortSignal): Promise<T> {
+  return answerOf(await request(path + queryOf(query), { signal, patient: true }));
+}
+
+async function send<T>(path: string, what: unknown, options: RequestOptions = {}): Promise<T> {
+  const body = JSON.stringify(what);
+  return answerOf(await request(path, { ...options, method: 'POST', body, type: JSON_TYPE }));
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await failureOf(response);
+  const text = await response.text();
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+async function readBlob(answer: Promise<Response>): Promise<Blob> {
+  const response = await answer;
+  if (!response.ok) throw await failureOf(response);
+  return response.blob();
+}
+
+async function failureOf(response: Response): Promise<CallFailed> {
+  const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
+  const message = body.message ?? `The office could not do this (status ${response.status}).`;
+  return new CallFailed(response.status, message, body.problems, body.now);
+}
+
+/** What to say to the person. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

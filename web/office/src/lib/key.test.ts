@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { key, takeKeyFrom, takeKeyFromAddress } from './key';
+
+const KEY = 'Zm9vYmFyLWZvb2Jhci1mb29iYXItZm9vYmFyLWZvb2I';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+});
+
+test('the key is taken out of the address and stays in the tab', () => {
+  history.replaceState(null, '', `/jobs?x=1#key=${KEY}`);
+  takeKeyFromAddress();
+  expect(key.get()).toBe(KEY);
+  expect(location.href.endsWith('/jobs?x=1')).toBe(true);
+  key.set('');
+  takeKeyFromAddress();
+  expect(key.get()).toBe(KEY);
+});
+
+test.each([`http://127.0.0.1:8081/#key=${KEY}`, `  ${KEY}\n`])('%j has a key', (link) => {
+  expect(takeKeyFrom(link)).toBe(true);
+  expect(key.get()).toBe(KEY);
+});
+
+test.each(['', 'http://127.0.0.1:8081/', 'no key', '#key=short'])('%j has none', (link) => {
+  key.set('old');
+  expect(takeKeyFrom(link)).toBe(false);
+  expect(key.get()).toBe('old');
+});

@@ -1,0 +1,34 @@
+// Short messages at the edge of the screen, with at most one thing to do about each.
+import { Store } from '@office/lib/store';
+
+export interface Notice {
+  id: number;
+  kind: 'done' | 'failed';
+  text: string;
+  action?: { label: string; run: () => void } | undefined;
+}
+
+/** Long enough to read it and reach its button; what failed stays until it is closed. */
+const TIME = 10_000;
+
+export const notices = new Store<Notice[]>([]);
+let lastId = 0;
+
+export function notify(text: string, action?: Notice['action']): void {
+  const { id } = add({ kind: 'done', text, action });
+  setTimeout(() => dismiss(id), TIME);
+}
+
+export function notifyFailure(text: string): void {
+  add({ kind: 'failed', text });
+}
+
+export function dismiss(id: number): void {
+  notices.set(notices.get().filter((notice) => notice.id !== id));
+}
+
+function add(notice: Omit<Notice, 'id'>): Notice {
+  const added = { ...notice, id: ++lastId };
+  notices.set([...notices.get().slice(-3), added]);
+  return added;
+}

@@ -1,0 +1,65 @@
+import { Icon } from '@office/parts/icon';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+interface MenuProps {
+  label: string;
+  /** Shown instead of the three dots. */
+  text?: string;
+  children: ReactNode;
+}
+
+/** A button that shows further buttons below it, until one is pressed or the focus goes elsewhere. */
+export function Menu({ label, text, children }: MenuProps) {
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: Event) => {
+      if (!frame.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', close);
+    document.addEventListener('focusin', close);
+    document.addEventListener('keydown', closeByKey);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      document.removeEventListener('focusin', close);
+      document.removeEventListener('keydown', closeByKey);
+    };
+  }, [isOpen]);
+  return (
+    <div ref={frame} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={text ? undefined : label}
+        className={`btn ${text ? '' : 'btn-icon'}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text}
+        <Icon name={text ? 'down' : 'more'} className={text ? 'size-3' : 'size-4'} />
+      </button>
+      {isOpen && (
+        // biome-ignore lint/a11y: the buttons inside are the controls; a press on any of them closes the list.
+        <div
+          className="panel absolute top-full right-0 z-30 mt-1 flex min-w-44 flex-col py-1 shadow-raised"
+          onClick={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        >
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const menuItemClass =
+  'px-3 py-1.5 text-left hover:bg-soft focus-visible:bg-soft focus-visible:-outline-offset-2';

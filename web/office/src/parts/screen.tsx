@@ -1,0 +1,49 @@
+import { folder } from '@office/lib/folder';
+import { useStore } from '@office/lib/store';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface ScreenProps {
+  title: string;
+  /** Left of the title: where it belongs. */
+  above?: ReactNode;
+  actions?: ReactNode;
+  /** Below the title, in the part that stays. */
+  below?: ReactNode;
+  /** As wide as the window. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+let isFirst = true;
+
+/** A screen with its heading, which takes the focus after a navigation so that reading starts there. */
+export function Screen({ title, above, actions, below, isWide, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = useStore(folder)?.name;
+  useEffect(() => {
+    document.title = [title, name || 'Office'].join(' · ');
+  }, [title, name]);
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+  return (
+    <div>
+      <header className="z-20 border-b border-line bg-paper px-4 py-3 sm:px-6 lg:sticky lg:top-0">
+        {above && <div className="mb-0.5 text-tiny text-quiet">{above}</div>}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="min-w-0 text-xl/7 tracking-tight wrap-anywhere"
+          >
+            {title}
+          </h1>
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </div>
+        {below}
+      </header>
+      <div className={`px-4 py-5 sm:px-6 ${isWide ? '' : 'max-w-6xl'}`}>{children}</div>
+    </div>
+  );
+}

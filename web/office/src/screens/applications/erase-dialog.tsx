@@ -1,0 +1,64 @@
+import type { Erase } from '@office/generated/api';
+import { erase, messageOf } from '@office/lib/api';
+import { notify } from '@office/lib/notices';
+import { Dialog, DialogActions } from '@office/parts/dialog';
+import { Message } from '@office/parts/message';
+import { useState } from 'react';
+
+interface EraseDialogProps {
+  what: Erase;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks twice: this cannot be undone. */
+export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
+  const [isSure, setSure] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const count = what.ids?.length ?? 0;
+  const title = what.person
+    ? `Erase everything of ${what.person}`
+    : count === 1
+      ? 'Erase this application'
+      : `Erase ${count} applications`;
+  const run = async () => {
+    setBusy(true);
+    try {
+      const erased = await erase(what);
+      notify(erased.count === 1 ? 'Erased 1 application.' : `Erased ${erased.count} applications.`);
+      onClose();
+      onDone();
+    } catch (failure) {
+      setError(messageOf(failure));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {error && <Message kind="alert">{error}</Message>}
+      <p>
+        {what.person
+          ? 'Every application from this e-mail address is erased, with its CV and notes. '
+          : 'What was sent is erased, with its CV and notes. '}
+        This cannot be undone, and a backup does not bring it back.
+      </p>
+      <label className="mt-4 flex items-center gap-2">
+        <input
+          type="checkbox"
+          checked={isSure}
+          onChange={({ target }) => setSure(target.checked)}
+        />
+        Yes, erase it for good
+      </label>
+      <DialogActions>
+        <button type="button" className="btn" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-danger" disabled={!isSure || isBusy} onClick={run}>
+          Erase
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { FileType, Opened, Unsaved } from '@office/generated/api';
+import { messageOf, openFile } from '@office/lib/api';
+import { Link } from '@office/parts/link';
+import { Loading, Message } from '@office/parts/message';
+import { Screen } from '@office/parts/screen';
+import { useEffect, useState } from 'react';
+import { Editor } from './editor';
+import { ForeignFile } from './foreign-file';
+import { leaveSession, type Opening, openSession, startSession } from './open-session';
+import { UnsavedChoice } from './unsaved-choice';
+
+interface FileScreenProps {
+  path: string;
+  type: FileType;
+}
+
+/** One file: opened, and edited once it is clear from which text to go on. */
+export function FileScreen({ path, type }: FileScreenProps) {
+  const [opening, setOpening] = useState<Opening>();
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    const stop = new AbortController();
+    openSession(path, stop.signal).then(
+      (opening) => {
+        if (!stop.signal.aborted) setOpening(opening);
+      },
+      (failure: unknown) => {
+        if (!stop.signal.aborted) setError(messageOf(failure));
+      },
+    );
+    return () => stop.abort();
+  }, [path]);
+  const session = opening && 'session' in opening ? opening.session : undefined;
+  useEffect(() => () => session && leaveSession(session), [session]);
+  if (session) return <Editor session={session} type={type} />;
+  const goOn = async (opened: Opened, unsaved?: Unsaved) =>
+    setOpening({ session: await startSession(opened, unsaved) });
+  return (
+    <Screen title={path} above={<Above type={type} />}>
+      {error && <Message kind="alert">{error}</Message>}
+      {!opening && !error && <Loading />}
+      {opening && 'foreign' in opening && <ForeignFile opened={opening.foreign} type={type} />}
+      {opening && 'unsaved' in opening && (
+        <UnsavedChoice
+          {...opening}
+          onContinue={() => goOn(opening.opened, opening.unsaved)}
+          onDiscard={async () => goOn(await openFile(path))}
+        />
+      )}
+    </Screen>
+  );
+}
+
+export function Above({ type }: { type: FileType }) {
+  if (!type.folder) return <span className="font-code">{type.file}</span>;
+  return (
+    <Link to={`/${type.folder}`} className="link">
+      {type.label}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { EditorSelection, EditorState, type StateCommand } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import {
+  beginLinesWith,
+  blockInsertion,
+  cycleHeading,
+  headingAbove,
+  linkMarkdown,
+  pictureMarkdown,
+  wrapWith,
+} from './formatting';
+
+function run(command: StateCommand, doc: string, from: number, to = from): string {
+  let state = EditorState.create({ doc, selection: EditorSelection.range(from, to) });
+  command({
+    state,
+    dispatch: (transaction) => {
+      state = transaction.state;
+    },
+  });
+  return state.doc.toString();
+}
+
+test('bold goes around the selection and away again', () => {
+  expect(run(wrapWith('**'), 'a word', 2, 6)).toBe('a **word**');
+  expect(run(wrapWith('**'), 'a **word**', 4, 8)).toBe('a word');
+});
+
+test('lists and quotes begin every selected line, in the place of another mark', () => {
+  expect(run(beginLinesWith('- '), 'one\n\ntwo', 0, 8)).toBe('- one\n\n- two');
+  expect(run(beginLinesWith('- '), '- one\n- two', 0, 11)).toBe('one\ntwo');
+  expect(run(beginLinesWith('> '), '- one', 2)).toBe('> one');
+});
+
+test('headings go from the second level to the third and away', () => {
+  const second = run(cycleHeading, 'Title', 0);
+  const third = run(cycleHeading, second, 0);
+  expect([second, third, run(cycleHeading, third, 0)]).toEqual(['## Title', '### Title', 'Title']);
+});
+
+test('pictures and links are written so that nothing in their words is formatting', () => {
+  expect(pictureMarkdown('deck.jpg', 'A [deck]')).toBe('![A \\[deck\\]](deck.jpg)');
+  expect(pictureMarkdown('my deck.jpg', '')).toBe('![](<my deck.jpg>)');
+  expect(linkMarkdown('us', '/about-us')).toBe('[us](/about-us)');
+});
+
+test.each([
+  ['one\ntwo', 2, 'one\n\nP\n\ntwo'],
+  ['one\n\ntwo', 4, 'one\n\nP\n\ntwo'],
+  ['one', 3, 'one\n\nP'],
+  ['', 0, 'P'],
+  ['one\n\n\ntwo', 4, 'one\n\nP\n\ntwo'],
+])('a picture in %j at %i is a paragraph of its own', (doc, at, expected) => {
+  const state = EditorState.create({ doc, selection: EditorSelection.cursor(at) });
+  expect(state.update(blockInsertion(state, 'P')).state.doc.toString()).toBe(expected);
+});
+
+test.each([
+  [0, ''],
+  [8, 'First one'],
+  [25, 'First one'],
+  [35, 'Second'],
+])('the heading above %i is %j', (at, heading) => {
+  const doc = 'Begin\n\n## First one\n\nText here.\n\n### Second ###\n\nEnd';
+  const state = EditorState.create({ doc, selection: EditorSelection.cursor(at) });
+  expect(headingAbove(state)).toBe(heading);
+});

@@ -1,0 +1,60 @@
+import type { StateCommand } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import { Icon, type IconName } from '@office/parts/icon';
+import { beginLinesWith, cycleHeading, wrapWith } from './formatting';
+
+interface ToolbarProps {
+  view: () => EditorView | undefined;
+  onLink: () => void;
+  onPicture: () => void;
+}
+
+const COMMANDS: { icon: IconName; label: string; run: StateCommand }[] = [
+  { icon: 'bold', label: 'Bold (Ctrl+B)', run: wrapWith('**') },
+  { icon: 'italic', label: 'Italic (Ctrl+I)', run: wrapWith('*') },
+  { icon: 'heading', label: 'Heading', run: cycleHeading },
+  { icon: 'list', label: 'List', run: beginLinesWith('- ') },
+  { icon: 'quote', label: 'Quote', run: beginLinesWith('> ') },
+];
+
+export function Toolbar({ view, onLink, onPicture }: ToolbarProps) {
+  const run = (command: StateCommand) => {
+    const editor = view();
+    if (!editor) return;
+    command(editor);
+    editor.focus();
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="sticky top-12 z-10 flex flex-wrap border border-b-0 border-mark bg-wash lg:top-27"
+    >
+      {COMMANDS.map(({ icon, label, run: command }) => (
+        <ToolbarButton key={icon} icon={icon} label={label} onClick={() => run(command)} />
+      ))}
+      <ToolbarButton icon="link" label="Link" onClick={onLink} />
+      <ToolbarButton icon="pictures" label="Picture" onClick={onPicture} />
+    </div>
+  );
+}
+
+interface ToolbarButtonProps {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+}
+
+function ToolbarButton({ icon, label, onClick }: ToolbarButtonProps) {
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet btn-icon"
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import type { Opened, Reading } from '@office/generated/api';
+import * as api from '@office/lib/api';
+import { keptOf } from '@office/lib/kept';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { EditorSession } from './session';
+
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof api>()),
+  sendTyping: vi.fn(),
+  save: vi.fn(),
+  openFile: vi.fn(),
+}));
+
+const reading = (title: string, body = 'Text.\n'): Reading =>
+  ({ value: { title }, body, body_line: 4, problems: [], elsewhere: [] }) as unknown as Reading;
+const textOf = (title: string, body = 'Text.\n') => `---\ntitle: ${title}\n---\n${body}`;
+const opened = (title: string, hash: string | null = 'h1'): Opened => ({
+  path: 'jobs/a.md',
+  type: 'job',
+  hash,
+  is_text: true,
+  text: textOf(title),
+  reading: reading(title),
+  unsaved: null,
+  address: '/jobs/a',
+});
+
+/** The server: the last title wins, and the Markdown is what was sent. */
+const typing = vi.mocked(api.sendTyping);
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  typing.mockImplementation(async ({ text, changes = [], body }) => {
+    const title = String(changes.at(-1)?.value ?? /title: (.*)/.exec(text)?.[1] ?? '');
+    const markdown = body ?? text.split('---\n')[2] ?? '';
+    return { text: textOf(title, markdown), reading: reading(title, markdown) };
+  });
+  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
+});
+
+test('a change is shown at once, and the text is what the server made of it', async () => {
+  const session = new EditorSession(opened('Piper'));
+  expect(session.state.get().isDirty).toBe(false);
+  session.change(['title'], 'W');
+  session.change(['title'], 'Welder');
+  expect(session.state.get()).toMatchObject({ value: { title: 'Welder' }, isDirty: true });
+  expect(keptOf('jobs/a.md')?.changes).toEqual([{ at: ['title'], value: 'Welder' }]);
+  await session.flush();
+  expect(typing).toHaveBeenCalledOnce();
+  expect(session.state.get().text).toBe(textOf('Welder'));
+  expect(keptOf('jobs/a.md')).toBeUndefined();
+});
+
+test('what is typed while a call is under way is sent after it, and nothing jumps back', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.change(['title'], 'W');
+  const sending = session.flush();
+  session.change(['title'], 'We');
+  session.setBody('New.\n');
+  await sending;
+  expect(session.state.get()).toMatchObject({ value: { title: 'We' }, body: 'New.\n' });
+  expect(session.state.get().text).toBe(textOf('We', 'New.\n'));
+  expect(session.state.get().bodyVersion).toBe(0);
+  expect(typing).toHaveBeenCalledTimes(2);
+});
+
+test('an edit that is taken back leaves nothing to save', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.change(['title'], 'Welder');
+  await session.flush();
+  session.change(['title'], 'Piper');
+  await session.flush();
+  expect(session.state.get().isDirty).toBe(false);
+});
+
+test('saving sends what is pending first, with the hash that it began from', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.setBody('New.\n');
+  expect(await session.save([{ at: ['title'], value: 'Welder' }])).toBe(true);
+  expect(api.save).toHaveBeenCalledWith({
+    path: 'jobs/a.md',
+    began_from: 'h1',
+    text: textOf('Welder', 'New.\n'),
+  });
+  expect(session.state.get()).toMatchObject({ hash: 'h2', isDirty: false, isSaving: false });
+});
+
+test('a file that changed underneath is not overwritten; keeping mine saves over what was seen', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.change(['title'], 'Welder');
+  const now = { hash: 'h9', text: textOf('Theirs') };
+  vi.mocked(api.save).mockRejectedValueOnce(new api.CallFailed(409, 'Changed.', [], now));
+  expect(await session.save()).toBe(false);
+  expect(session.state.get()).toMatchObject({ changedElsewhere: now, isDirty: true });
+  session.prefer(now);
+  expect(await session.save()).toBe(true);
+  expect(vi.mocked(api.save).mock.lastCall?.[0]).toMatchObject({ began_from: 'h9' });
+});
+
+test('a save whose answer was lost meets its own text and counts as saved', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.change(['title'], 'Welder');
+  const now = { hash: 'h2', text: textOf('Welder') };
+  vi.mocked(api.save).mockRejectedValueOnce(new api.CallFailed(409, 'Changed.', [], now));
+  expect(await session.save()).toBe(true);
+  expect(session.state.get()).toMatchObject({ hash: 'h2', isDirty: false });
+});
+
+test('a save that fails otherwise keeps everything and can be tried again', async () => {
+  const session = new EditorSession(opened('Piper'));
+  session.change(['title'], 'Welder');
+  vi.mocked(api.save).mockRejectedValueOnce(new api.CallFailed(507, 'The disk is full.'));
+  await expect(session.save()).rejects.toThrow('The disk is full.');
+  expect(session.state.get()).toMatchObject({ isDirty: true, isSaving: false });
+  expect(await session.save()).toBe(true);
+});
+
+test('a file without edits follows a change from elsewhere; one with edits says so', async () => {
+  const session = new EditorSession(opened('Piper'));
+  vi.mocked(api.openFile).mockResolvedValue(opened('By hand', 'h5'));
+  await session.check();
+  expect(session.state.get()).toMatchObject({
+    value: { title: 'By hand' },
+    hash: 'h5',
+    bodyVersion: 1,
+  });
+  session.change(['title'], 'Mine');
+  vi.mocked(api.openFile).mockResolvedValue(opened('By hand again', 'h6'));
+  await session.check();
+  expect(session.state.get()).toMatchObject({
+    value: { title: 'Mine' },
+    hash: 'h5',
+    changedElsewhere: { hash: 'h6', text: textOf('By hand again') },
+  });
+});
+
+test('a file that was deleted elsewhere is said to be gone', async () => {
+  const session = new EditorSession(opened('Piper'));
+  vi.mocked(api.openFile).mockRejectedValue(new api.CallFailed(404, 'Gone.'));
+  await session.check();
+  expect(session.state.get().changedElsewhere).toEqual({ hash: null, text: null });
+});
+
+test('what cannot be written into the text is said with what was typed', async () => {
+  const session = new EditorSession(opened('Piper'));
+  typing.mockRejectedValueOnce(new api.CallFailed(422, 'Change this in the text itself.'));
+  session.change(['address', 'street'], 'Quay 4');
+  await session.flush();
+  expect(session.state.get().refused).toContain('Change this in the text itself.');
+  expect(session.state.get().refused).toContain('Quay 4');
+});
+
+test('a new entry is kept by the office before it is saved', async () => {
+  const session = new EditorSession(opened('New', null));
+  expect(session.state.get().isDirty).toBe(true);
+  await session.flush();
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: null, text: textOf('New') });
+  await session.move('jobs/b.md');
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md' });
+});

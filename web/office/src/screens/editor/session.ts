@@ -1,0 +1,245 @@
+// One file being edited. Its text is the only state that counts: the form shows what the server reads in it, and a
+// change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
+import type { FileNow, Opened, Reading, Saved } from '@office/generated/api';
+import { CallFailed, messageOf, openFile, save, sendTyping } from '@office/lib/api';
+import { drop, keep } from '@office/lib/kept';
+import { Store } from '@office/lib/store';
+import { type Change, type Place, queued, type Value, withChanges } from '@office/lib/values';
+
+/** Typing is sent when it pauses for this long. */
+const PAUSE = 120;
+
+export interface SessionState {
+  path: string;
+  type: string;
+  /** Of the file that this began from; null for a file that is not there yet. */
+  hash: string | null;
+  /** What the file says. */
+  saved: string;
+  /** The text as the server has it, without what is still to be sent. */
+  text: string;
+  /** The text that `reading` is about. */
+  checked: string;
+  reading: Reading;
+  /** The keys' values with every change, sent or not. */
+  value: Value;
+  body: string | null;
+  /** Counts the times that the Markdown changed from outside of its editor. */
+  bodyVersion: number;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What the file says now, if somebody else changed it. */
+  changedElsewhere: FileNow | undefined;
+  /** Why something could not be written into the text. */
+  refused: string | undefined;
+  address: string | null;
+}
+
+export class EditorSession {
+  readonly state: Store<SessionState>;
+  /** The part of the page that is being written, by its fragment. */
+  readonly section = new Store('');
+  #changes: Change[] = [];
+  #body: string | null = null;
+  #isTextEdited = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+
+  /** `unsaved` continues what was typed before. */
+  constructor(opened: Opened, unsaved?: { text: string; beganFrom: string | null }) {
+    this.state = new Store(stateOf(opened, unsaved));
+    if (this.state.get().isDirty) {
+      this.#isTextEdited = true;
+      this.#schedule();
+    }
+  }
+
+  get hasUnsent(): boolean {
+    return this.#hasPending() || this.#sending !== undefined;
+  }
+
+  change(place: Place, value: Value): void {
+    this.#changes = queued(this.#changes, { at: place, value });
+    this.#update({ value: withChanges(this.state.get().value, [{ at: place, value }]) });
+    this.#schedule();
+  }
+
+  setBody(body: string): void {
+    if (body === this.state.get().body) return;
+    this.#body = body;
+    this.#update({ body });
+    this.#schedule();
+  }
+
+  /** The whole text, from the view that shows it. */
+  setText(text: string): void {
+    if (text === this.state.get().text) return;
+    this.#isTextEdited = true;
+    this.#update({ text });
+    this.#schedule();
+  }
+
+  /** Sends what is pending now; done when the server has everything. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+    await this.#sending;
+  }
+
+  /** False if the file was changed by somebody else: both versions are to be shown. */
+  async save(changes: Change[] = []): Promise<boolean> {
+    for (const { at, value } of changes) this.change(at, value);
+    await this.flush();
+    const { path, hash, text } = this.state.get();
+    this.#update({ isSaving: true });
+    try {
+      const saved = await saveOnce(path, hash, text);
+      this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
+      if (!this.#hasPending()) drop(path);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.now)) throw error;
+      this.#update({ changedElsewhere: error.now });
+      return false;
+    } finally {
+      this.#update({ isSaving: false });
+    }
+  }
+
+  /** Looks whether the file is still the one that this began from. */
+  async check(): Promise<void> {
+    const opened = await openFile(this.state.get().path).catch((error: unknown) => error);
+    const { hash, isDirty, isSaving } = this.state.get();
+    if (isSaving) return;
+    if (opened instanceof CallFailed && opened.status === 404 && hash !== null) {
+      this.#update({ changedElsewhere: { hash: null, text: null } });
+    }
+    if (!isOpened(opened)) return;
+    this.#update({ address: opened.address });
+    if (opened.hash === hash) this.#update({ changedElsewhere: undefined });
+    else if (!isDirty && opened.hash !== null) this.adopt(opened);
+    else if (hash !== null || opened.hash !== null) {
+      const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
+      this.#update({ changedElsewhere: now });
+    }
+  }
+
+  /** Goes on from what the file says now. */
+  adopt(opened: Opened): void {
+    this.#changes = [];
+    this.#body = null;
+    this.#isTextEdited = false;
+    drop(opened.path);
+    const { bodyVersion } = this.state.get();
+    this.state.set({ ...stateOf(opened), bodyVersion: bodyVersion + 1 });
+  }
+
+  /** Keeps what was typed: saving takes the place of what the file says now. */
+  prefer(now: FileNow): void {
+    const saved = now.text ?? '';
+    this.#update({ hash: now.hash, saved, changedElsewhere: undefined });
+  }
+
+  /** Another name for a file that is not there yet. */
+  async move(path: string): Promise<void> {
+    await this.flush();
+    drop(this.state.get().path);
+    this.#update({ path });
+    this.#isTextEdited = true;
+    await this.flush();
+  }
+
+  #hasPending(): boolean {
+    return this.#changes.length > 0 || this.#body !== null || this.#isTextEdited;
+  }
+
+  #schedule(): void {
+    const { path, hash: began_from, text } = this.state.get();
+    const at = new Date().toISOString();
+    keep(path, { began_from, text, changes: this.#changes, body: this.#body, at });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#hasPending()) {
+      const { path, hash: began_from, text } = this.state.get();
+      const [changes, body] = [this.#changes, this.#body];
+      this.#changes = [];
+      this.#body = null;
+      this.#isTextEdited = false;
+      try {
+        const typed = await sendTyping({ path, began_from, text, changes, body });
+        this.#take(typed.text, typed.reading);
+      } catch (error) {
+        const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
+        this.#update({ refused: [messageOf(error), ...lost].join('\n') });
+        return;
+      }
+      if (!this.#hasPending()) drop(path);
+    }
+  }
+
+  #take(text: string, reading: Reading): void {
+    const before = this.state.get();
+    const value = withChanges(valueIn(reading, before.value), this.#changes);
+    const next: Partial<SessionState> = { reading, value, checked: text, refused: undefined };
+    if (!this.#isTextEdited) next.text = text;
+    // The editor of the Markdown has it already, unless the whole text was edited.
+    if (this.#body === null && reading.body !== before.body) {
+      next.body = reading.body;
+      next.bodyVersion = before.bodyVersion + 1;
+    }
+    this.#update(next);
+  }
+
+  #update(next: Partial<SessionState>): void {
+    const state = { ...this.state.get(), ...next };
+    const isDirty = state.text !== state.saved || this.#hasPending();
+    this.state.set({ ...state, isDirty });
+  }
+}
+
+function stateOf(
+  opened: Opened,
+  unsaved?: { text: string; beganFrom: string | null },
+): SessionState {
+  return {
+    path: opened.path,
+    type: opened.type,
+    hash: unsaved ? unsaved.beganFrom : opened.hash,
+    saved: opened.hash === null ? '' : opened.text,
+    text: unsaved?.text ?? opened.text,
+    checked: unsaved?.text ?? opened.text,
+    reading: opened.reading,
+    value: valueIn(opened.reading, {}),
+    body: opened.reading.body,
+    bodyVersion: 0,
+    isDirty: unsaved !== undefined || (opened.hash === null && opened.text !== ''),
+    isSaving: false,
+    changedElsewhere: undefined,
+    refused: undefined,
+    address: opened.address,
+  };
+}
+
+function valueIn(reading: Reading, before: Value): Value {
+  return (reading.value as Value | undefined) ?? before;
+}
+
+function isOpened(answer: unknown): answer is Opened {
+  return !(answer instanceof Error);
+}
+
+/** A save whose answer was lost is sent again, and then meets its own text. */
+async function saveOnce(path: string, hash: string | null, text: string): Promise<Saved> {
+  try {
+    return await save({ path, began_from: hash, text });
+  } catch (error) {
+    const isOurs = error instanceof CallFailed && error.now?.text === text && error.now.hash;
+    if (!isOurs) throw error;
+    return { hash: String(error.now?.hash), change: null };
+  }
+}

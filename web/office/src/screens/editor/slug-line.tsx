@@ -1,0 +1,105 @@
+import type { FileType } from '@office/generated/api';
+import { forget, messageOf } from '@office/lib/api';
+import { notifyFailure } from '@office/lib/notices';
+import { addressOfFile, navigate } from '@office/lib/router';
+import { slugFrom } from '@office/lib/slug';
+import { useStore } from '@office/lib/store';
+import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
+import { useState } from 'react';
+import { moveSession } from './open-session';
+import type { EditorSession } from './session';
+
+/** Where the entry is on the site. The title never changes it. */
+export function SlugLine({ session, type }: { session: EditorSession; type: FileType }) {
+  const { path, address, hash, value, isDirty } = useStore(session.state);
+  const [isRenaming, setRenaming] = useState(false);
+  if (!type.folder) return <SaveState session={session} />;
+  const slug = slugOf(path);
+  const title = typeof value === 'object' && value && 'title' in value ? String(value.title) : slug;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {hash === null ? (
+        <NewSlug session={session} folder={type.folder} slug={slug} />
+      ) : (
+        <>
+          <span className="font-code">{address ?? path}</span>
+          <button
+            type="button"
+            className="link"
+            disabled={isDirty}
+            title={isDirty ? 'Save first' : undefined}
+            onClick={() => setRenaming(true)}
+          >
+            Rename
+          </button>
+        </>
+      )}
+      <SaveState session={session} />
+      {isRenaming && (
+        <RenameDialog
+          entry={{ path, slug, title, address }}
+          onClose={() => setRenaming(false)}
+          onDone={(path) => navigate(addressOfFile(path), 'replace')}
+        />
+      )}
+    </div>
+  );
+}
+
+interface NewSlugProps {
+  session: EditorSession;
+  folder: string;
+  slug: string;
+}
+
+/** Free until the file is there. */
+function NewSlug({ session, folder, slug }: NewSlugProps) {
+  const [text, setText] = useState(slug);
+  const { path } = useStore(session.state);
+  const move = async () => {
+    const next = slugFrom(text);
+    setText(next || slug);
+    if (!next || next === slug) return;
+    try {
+      await session.move(path.replace(/[^/]+(\.\w+)$/, `${next}$1`));
+      moveSession(session, path);
+      await forget([path]);
+      navigate(addressOfFile(session.state.get().path), 'replace');
+    } catch (error) {
+      notifyFailure(messageOf(error));
+    }
+  };
+  return (
+    <label className="flex items-center gap-1.5">
+      <span className="font-code">/{folder}/</span>
+      <input
+        className="control min-h-7! w-64! py-0! font-code text-tiny"
+        aria-label="Slug: the last part of its address"
+        value={text}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => void move()}
+      />
+    </label>
+  );
+}
+
+function slugOf(path: string): string {
+  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
+}
+
+function SaveState({ session }: { session: EditorSession }) {
+  const { isDirty, isSaving, hash } = useStore(session.state);
+  const text = isSaving
+    ? 'Saving…'
+    : hash === null
+      ? 'Not saved yet'
+      : isDirty
+        ? 'Unsaved changes'
+        : 'Saved';
+  return (
+    <span role="status" className={isDirty ? 'font-semibold text-ink' : ''}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Opened, Unsaved } from '@office/generated/api';
+import { forget, messageOf } from '@office/lib/api';
+import { showDate } from '@office/lib/dates';
+import { drop } from '@office/lib/kept';
+import { notifyFailure } from '@office/lib/notices';
+import { DiffView } from '@office/parts/diff-view';
+import { Message } from '@office/parts/message';
+
+interface UnsavedChoiceProps {
+  opened: Opened;
+  unsaved: Unsaved;
+  onContinue: () => void;
+  onDiscard: () => Promise<void>;
+}
+
+/** What was typed before and not saved, beside the file as it is now. */
+export function UnsavedChoice({ opened, unsaved, onContinue, onDiscard }: UnsavedChoiceProps) {
+  const isOld = unsaved.began_from !== opened.hash;
+  const discard = async () => {
+    try {
+      await forget([opened.path]);
+      drop(opened.path);
+      await onDiscard();
+    } catch (error) {
+      notifyFailure(messageOf(error));
+    }
+  };
+  return (
+    <>
+      <Message
+        actions={
+          <>
+            <button type="button" className="btn btn-primary" onClick={onContinue}>
+              Continue with it
+            </button>
+            <button type="button" className="btn btn-danger" onClick={discard}>
+              Discard it
+            </button>
+          </>
+        }
+      >
+        You typed this on {showDate(unsaved.at)} and did not save it.
+        {isOld && ' The file was changed since then: if you save, both versions are shown first.'}
+      </Message>
+      <DiffView
+        before={opened.text}
+        after={unsaved.text}
+        names={['The file as it is', 'What you typed']}
+      />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { EntrySummary, FileType } from '@office/generated/api';
+import { messageOf } from '@office/lib/api';
+import { notify, notifyFailure } from '@office/lib/notices';
+import type { Change } from '@office/lib/values';
+import { changeFiles, duplicateFiles } from '@office/screens/entry-actions/change-files';
+import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
+import { NewDialog } from '@office/screens/entry-actions/new-dialog';
+import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
+import { useState } from 'react';
+
+interface SelectionBarProps {
+  type: FileType;
+  selected: EntrySummary[];
+  onClear: () => void;
+}
+
+/** What can be done with the selected entries. */
+export function SelectionBar({ type, selected, onClear }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<'duplicate' | 'rename' | 'delete'>();
+  const [isBusy, setBusy] = useState(false);
+  const [one] = selected;
+  const isOne = selected.length === 1;
+  const paths = selected.map((entry) => entry.path);
+  const run = async (work: () => Promise<string>) => {
+    setBusy(true);
+    await work().then(notify, (error) => notifyFailure(messageOf(error)));
+    setBusy(false);
+    onClear();
+  };
+  const change = (said: string, changes: Change[]) =>
+    run(async () => `${said} ${await changeFiles(paths, changes)}.`);
+  const hasDrafts = type.fields.some((field) => field.key === 'draft');
+  return (
+    <section
+      aria-label="Selected entries"
+      className="mb-3 flex flex-wrap items-center gap-2 bg-soft px-3 py-2"
+    >
+      <p role="status" className="mr-2 font-semibold tabular-nums">
+        {selected.length} selected
+      </p>
+      <Action
+        isBusy={isBusy}
+        onClick={() => (isOne ? setDialog('duplicate') : run(() => duplicateFiles(type, selected)))}
+      >
+        Duplicate
+      </Action>
+      {isOne && (
+        <Action isBusy={isBusy} onClick={() => setDialog('rename')}>
+          Rename
+        </Action>
+      )}
+      {hasDrafts && (
+        <>
+          <Action
+            isBusy={isBusy}
+            onClick={() => change('Published', [{ at: ['draft'], value: null }])}
+          >
+            Publish
+          </Action>
+          <Action
+            isBusy={isBusy}
+            onClick={() => change('Made drafts of', [{ at: ['draft'], value: true }])}
+          >
+            Make draft
+          </Action>
+        </>
+      )}
+      <Action isBusy={isBusy} onClick={() => setDialog('delete')}>
+        Delete
+      </Action>
+      <button type="button" className="btn btn-quiet ml-auto" onClick={onClear}>
+        Clear selection
+      </button>
+      {dialog === 'duplicate' && one && (
+        <NewDialog type={type} like={one} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'rename' && one && (
+        <RenameDialog entry={one} onClose={() => setDialog(undefined)} onDone={onClear} />
+      )}
+      {dialog === 'delete' && (
+        <DeleteDialog entries={selected} onClose={() => setDialog(undefined)} onDone={onClear} />
+      )}
+    </section>
+  );
+}
+
+interface ActionProps {
+  isBusy: boolean;
+  onClick: () => void;
+  children: string;
+}
+
+function Action({ isBusy, onClick, children }: ActionProps) {
+  return (
+    <button type="button" className="btn" disabled={isBusy} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

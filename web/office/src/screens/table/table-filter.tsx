@@ -1,0 +1,55 @@
+import type { Status } from '@office/generated/api';
+import { Icon } from '@office/parts/icon';
+import { STATUS_NAMES } from '@office/parts/status-badge';
+import type { View } from './filter';
+
+interface TableFilterProps {
+  view: View;
+  onChange: (view: View) => void;
+  counts: Map<Status, number>;
+  shown: number;
+}
+
+export function TableFilter({ view, onChange, counts, shown }: TableFilterProps) {
+  const statuses = (Object.keys(STATUS_NAMES) as Status[]).filter((status) => counts.has(status));
+  return (
+    <search className="mt-3 flex flex-wrap items-center gap-2">
+      <div className="relative w-full sm:w-72">
+        <Icon
+          name="search"
+          className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet"
+        />
+        <input
+          type="search"
+          className="control pl-8"
+          aria-label="Search"
+          placeholder="Search"
+          value={view.text}
+          onChange={(event) => onChange({ ...view, text: event.target.value })}
+        />
+      </div>
+      {statuses.length > 1 && (
+        <fieldset className="flex flex-wrap">
+          <legend className="sr-only">Status</legend>
+          {(['all', ...statuses] as const).map((status) => (
+            <button
+              key={status}
+              type="button"
+              className="btn -ml-px first-of-type:ml-0"
+              aria-pressed={view.status === status}
+              onClick={() => onChange({ ...view, status })}
+            >
+              {status === 'all' ? 'All' : STATUS_NAMES[status]}
+              {status !== 'all' && (
+                <span className="text-tiny text-quiet tabular-nums">{counts.get(status)}</span>
+              )}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <p role="status" className="ml-auto text-tiny text-quiet tabular-nums max-sm:sr-only">
+        {shown === 1 ? '1 entry' : `${shown} entries`}
+      </p>
+    </search>
+  );
+}

@@ -130,7 +130,12 @@ impl Body {
 
     /// Compresses into all forms; for a background thread.
     pub fn compress(&self, effort: Effort) {
-        if self.gzip().is_some() {
+        if !self.is_complete && self.is_worth_compressing() && self.gzip.get().is_none() {
+            // Outside the cell: a visitor who asks for it meanwhile must not wait for a thread of low priority.
+            let gzip = held(compress::gzip(&self.identity), self.permit.as_ref());
+            let _ = self.gzip.set(gzip);
+        }
+        if self.gzip.get().is_some() {
             self.brotli.get_or_init(|| compress::brotli(&self.identity, effort).into());
         }
     }

@@ -182,7 +182,9 @@ impl<T: ContentFile> Shelf<T> {
         };
         let known: Vec<_> = listed.iter().map(known).collect();
         let read = listed.par_iter().zip(known).map(|(file, known)| {
-            let known = known.filter(|read| read.is_current(file, pictures));
+            // What is laid over a file has no stamp to know it by.
+            let is_laid = sources.text(&file.path).is_some();
+            let known = known.filter(|read| !is_laid && read.is_current(file, pictures));
             known.unwrap_or_else(|| Arc::new(Read::new(file, sources, pictures)))
         });
         let read: Vec<_> = read.collect();

@@ -64,7 +64,10 @@ fn is_call(path: &str) -> bool {
 
 fn is_own_call(headers: &HeaderMap, key: &Key) -> bool {
     let host = single(headers, &header::HOST);
-    let is_own = |origin: &str| origin.strip_prefix("http://") == host;
+    let is_own = |origin: &str| {
+        let named = origin.strip_prefix("http://");
+        named.is_some() && named == host
+    };
     let origin = match headers.contains_key(header::ORIGIN) {
         true => single(headers, &header::ORIGIN).is_some_and(is_own),
         // Browsers leave it out when a page reads from its own server.

@@ -55,14 +55,15 @@ pub fn apply(
         Ok(())
     };
     if let Err(error) = write_all() {
-        for (file, now) in before.iter().take(done) {
-            // What cannot be put back is still in the history.
-            let _ = match now {
-                Some(now) => disk::write(file, &now.bytes),
-                None => disk::remove(file),
-            };
+        // The one that failed may have been replaced all the same.
+        let put_back = before.iter().take(done + 1).map(|(file, now)| match now {
+            Some(now) => disk::write(file, &now.bytes),
+            None => disk::remove(file),
+        });
+        // What cannot be put back is still in the history.
+        if put_back.filter(Result::is_err).count() == 0 {
+            history.forget(&id);
         }
-        history.forget(&id);
         return Err(error);
     }
     let paths = changes.iter().map(|change| change.path.to_string()).collect();

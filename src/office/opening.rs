@@ -34,7 +34,7 @@ pub async fn file(
     State(office): State<Arc<Office>>,
     Query(Which { path }): Query<Which>,
 ) -> Result<Json<Opened>, OfficeError> {
-    let path = ContentPath::parse(&path)?;
+    let path = ContentPath::parse_text(&path)?;
     office.run(move |office| open(office, &path).map(Json)).await
 }
 
@@ -80,7 +80,7 @@ pub async fn typing(
 
 fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let Typing { path, began_from, text, changes, body } = typing;
-    let path = ContentPath::parse(&path)?;
+    let path = ContentPath::parse_text(&path)?;
     path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
     // Nothing is kept without an edit.
@@ -116,7 +116,7 @@ fn begin(office: &Office, new: &NewEntry) -> Result<Opened, OfficeError> {
     let unknown = || OfficeError::BadRequest("There is no such type of entry.".into());
     let file_type = file_type::all().find(|own| own.name == new.r#type).ok_or_else(unknown)?;
     let Starter { slug, text } = match &new.like {
-        Some(path) => copy(office, &ContentPath::parse(path)?, &new.title)?,
+        Some(path) => copy(office, &ContentPath::parse_text(path)?, &new.title)?,
         None => begun(office, &file_type, &new.title)?,
     };
     let path = free_path(office, &file_type, &slug)?;

@@ -28,6 +28,15 @@ impl ContentPath {
         }
     }
 
+    /// The path of a file that is edited as text: no picture.
+    pub fn parse_text(text: &str) -> Result<Self, OfficeError> {
+        let path = Self::parse(text)?;
+        match path.file_type() {
+            Some(_) => Ok(path),
+            None => Err(OfficeError::NotFound(format!("{path} is no text."))),
+        }
+    }
+
     pub fn of(file_type: &FileType, slug: &str) -> Result<Self, OfficeError> {
         match file_type.place {
             Place::File(name) => Self::parse(name),

@@ -69,7 +69,7 @@ pub async fn preview(
     of: Result<Json<PreviewOf>, JsonRejection>,
 ) -> Result<Json<Preview>, OfficeError> {
     let Json(PreviewOf { path, text, dark }) = of?;
-    let path = ContentPath::parse(&path)?;
+    let path = ContentPath::parse_text(&path)?;
     let address = shown_at(&path)?;
     let edition = office.clone().run(move |office| edition(office, &path, &text)).await?;
     let rendered = edition.page(&address, &office.renderer).await.ok_or(OfficeError::Internal)?;

@@ -38,7 +38,7 @@ pub async fn uses_of(
         let uses = match path.strip_prefix("media/") {
             Some(name) => uses(&office.root, &Target::Picture(name.to_owned()), None),
             None => {
-                let path = ContentPath::parse(&path)?;
+                let path = ContentPath::parse_text(&path)?;
                 let target = Target::of(&path);
                 target.map(|target| uses(&office.root, &target, Some(&path))).unwrap_or_default()
             }
@@ -57,7 +57,7 @@ pub async fn rename(
 }
 
 fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError> {
-    let old = ContentPath::parse(&rename.path)?;
+    let old = ContentPath::parse_text(&rename.path)?;
     let refused =
         |message: &str| OfficeError::Invalid { message: message.into(), problems: Vec::new() };
     if !is_slug(&rename.slug) || rename.slug.is_empty() {
@@ -80,11 +80,12 @@ fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError>
     let was_published =
         rows.iter().any(|row| row.path == old.as_str() && row.status != Status::Draft);
     let mut changes = references(office, &old, &new)?;
-    changes.push(FileChange { path: old.clone(), expected: Some(found.hash), new: None });
     changes.push(FileChange { path: new.clone(), expected: None, new: Some(found.bytes) });
     if was_published {
         changes.extend(redirected(office, &old, &new)?);
     }
+    // Last, so that whatever happens meanwhile there is always one of the two.
+    changes.push(FileChange { path: old.clone(), expected: Some(found.hash), new: None });
     let problems = workspace.new_problems(&changes);
     if !problems.is_empty() {
         let message = "The new name would cause problems.".into();

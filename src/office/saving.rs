@@ -29,7 +29,7 @@ pub async fn save(
 
 fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     let Save { path, began_from, text } = save;
-    let path = ContentPath::parse(&path)?;
+    let path = ContentPath::parse_text(&path)?;
     let hash = disk::hash(text.as_bytes());
     let mut workspace = office.workspace();
     let file = path.on_disk(&office.root)?;
@@ -71,7 +71,7 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
     }
     let mut changes = Vec::with_capacity(paths.len());
     for path in paths {
-        let path = ContentPath::parse(path)?;
+        let path = ContentPath::parse_text(path)?;
         let found = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
         let expected = found.map(|found| found.hash);
         changes.push(FileChange { path, expected, new: None });

@@ -91,13 +91,14 @@ impl Workspace {
 }
 
 /// A text must not make the site's content invalid: the site would keep its last good version and show nothing new,
-/// whoever saves what. A file that has problems already may be saved while it is mended.
+/// whoever saves what. A file that has problems already may be saved with problems of its own while it is mended.
 pub fn check_save(reading: &Reading, had_problems: bool) -> Result<(), OfficeError> {
-    let count = reading.problems.len() + reading.elsewhere.len();
-    if count == 0 || had_problems {
+    let own = if had_problems { &[][..] } else { &reading.problems };
+    let problems: Vec<_> = own.iter().chain(&reading.elsewhere).cloned().collect();
+    let count = problems.len();
+    if count == 0 {
         return Ok(());
     }
-    let problems = reading.problems.iter().chain(&reading.elsewhere).cloned().collect();
     let message = match count {
         1 => "There is a problem to solve before this can be saved. What you typed is kept."
             .to_owned(),

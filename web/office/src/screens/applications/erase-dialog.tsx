@@ -41,7 +41,7 @@ export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
         {what.person
           ? 'Every application from this e-mail address is erased, with its CV and notes. '
           : 'What was sent is erased, with its CV and notes. '}
-        This cannot be undone, and a backup does not bring it back.
+        This cannot be undone.
       </p>
       <label className="mt-4 flex items-center gap-2">
         <input

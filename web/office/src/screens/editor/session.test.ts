@@ -159,3 +159,23 @@ test('a new entry is kept by the office before it is saved', async () => {
   await session.move('jobs/b.md');
   expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md' });
 });
+
+test('what the office cannot keep stays here, and no save claims to have it', async () => {
+  const session = new EditorSession(opened('Piper'));
+  typing.mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
+  session.change(['title'], 'Welder');
+  session.setBody('New.\n');
+  await expect(session.save()).rejects.toThrow('The disk is full.');
+  expect(api.save).not.toHaveBeenCalled();
+  expect(session.state.get().isDirty).toBe(true);
+  expect(keptOf('jobs/a.md')).toMatchObject({ body: 'New.\n' });
+  typing.mockImplementation(async () => ({
+    text: textOf('Welder', 'New.\n'),
+    reading: reading('Welder', 'New.\n'),
+  }));
+  expect(await session.save()).toBe(true);
+  expect(typing.mock.lastCall?.[0]).toMatchObject({
+    changes: [{ at: ['title'], value: 'Welder' }],
+    body: 'New.\n',
+  });
+});

@@ -92,6 +92,9 @@ export class EditorSession {
   async save(changes: Change[] = []): Promise<boolean> {
     for (const { at, value } of changes) this.change(at, value);
     await this.flush();
+    if (this.#hasPending()) {
+      throw new Error(this.state.get().refused ?? 'What you typed has not reached the office yet.');
+    }
     const { path, hash, text } = this.state.get();
     this.#update({ isSaving: true });
     try {
@@ -166,7 +169,7 @@ export class EditorSession {
   async #sendAll(): Promise<void> {
     while (this.#hasPending()) {
       const { path, hash: began_from, text } = this.state.get();
-      const [changes, body] = [this.#changes, this.#body];
+      const [changes, body, isTextEdited] = [this.#changes, this.#body, this.#isTextEdited];
       this.#changes = [];
       this.#body = null;
       this.#isTextEdited = false;
@@ -174,8 +177,17 @@ export class EditorSession {
         const typed = await sendTyping({ path, began_from, text, changes, body });
         this.#take(typed.text, typed.reading);
       } catch (error) {
-        const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
-        this.#update({ refused: [messageOf(error), ...lost].join('\n') });
+        const isRefused = error instanceof CallFailed && error.status === 422;
+        this.#body ??= body;
+        this.#isTextEdited ||= isTextEdited;
+        if (isRefused && changes.length > 0) {
+          const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
+          this.#update({ refused: [messageOf(error), ...lost].join('\n') });
+          continue;
+        }
+        // Nothing of it is let go of: it is sent again with what is typed next, or by a save.
+        this.#changes = [...changes, ...this.#changes];
+        this.#update({ refused: messageOf(error) });
         return;
       }
       if (!this.#hasPending()) drop(path);

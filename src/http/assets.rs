@@ -56,19 +56,21 @@ pub fn all() -> HashMap<String, Asset> {
 }
 
 fn read(name: &str) -> Option<Asset> {
-    let path = format!("client/assets/{name}");
-    let (mime, plain) = (mime(name)?, file(&path)?);
-    let (gzip, brotli) = (file(&format!("{path}.gz")), file(&format!("{path}.br")));
-    Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, etag(name)) })
+    embedded(&format!("client/assets/{name}"), |_| etag(name))
 }
 
 /// A file of the office, which is not among those that the public site serves.
 pub fn office(name: &str) -> Option<Asset> {
-    let path = format!("office/{name}");
-    let (mime, plain) = (mime(name)?, file(&path)?);
+    // Its page has no hash in its name.
+    let tag = |bytes: &Bytes| blake3::hash(bytes).to_hex().chars().take(16).collect();
+    embedded(&format!("office/{name}"), tag)
+}
+
+fn embedded(path: &str, etag: impl FnOnce(&Bytes) -> String) -> Option<Asset> {
+    let (mime, plain) = (mime(path)?, file(path)?);
     let (gzip, brotli) = (file(&format!("{path}.gz")), file(&format!("{path}.br")));
-    let tag = blake3::hash(&plain).to_hex().chars().take(16).collect();
-    Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, tag) })
+    let etag = etag(&plain);
+    Some(Asset { mime, body: Body::of_file(plain, gzip, brotli, etag) })
 }
 
 /// The name holds a hash of the content, so it serves as the validator.

@@ -19,10 +19,10 @@ use super::error::OfficeError;
 use super::state::Office;
 use super::wire::{
     ApplicationChange, ApplicationFilter, ApplicationList, ApplicationRow, AppliedJob, Erase,
-    Erased, OneApplication, Overview, Stage,
+    Erased, OneApplication, Overview,
 };
 use crate::applications::export::received;
-use crate::applications::store::{self, Filter, MAX_NOTE_CHARS, Stored};
+use crate::applications::store::{Filter, MAX_NOTE_CHARS, Stage, Stored};
 use crate::http::cache::CachePolicy;
 
 const PAGE: i64 = 100;
@@ -74,7 +74,7 @@ pub fn selected(asked: &ApplicationFilter) -> Result<Filter, OfficeError> {
         job: asked.job.clone(),
         since: given(&asked.since)?.map(midnight).transpose()?,
         until: given(&asked.until)?.map(next).transpose()?.map(midnight).transpose()?,
-        stage: asked.stage.map(Into::into),
+        stage: asked.stage,
         person: None,
         text: asked.text.clone(),
     })
@@ -88,10 +88,15 @@ fn row(stored: &Stored) -> ApplicationRow {
         name: stored.name.clone(),
         email: stored.email.clone(),
         created_at: received(stored).to_string(),
-        stage: Stage::of(stored),
+        stage: stage_of(stored),
         spam: stored.spam.clone(),
         has_note: !stored.note.is_empty(),
     }
+}
+
+/// One that a newer version stored counts as new.
+fn stage_of(stored: &Stored) -> Stage {
+    stored.stage.parse().unwrap_or(Stage::New)
 }
 
 pub async fn one(
@@ -104,7 +109,7 @@ pub async fn one(
     let others = others.iter().filter(|other| other.id != stored.id).map(row).collect();
     Ok(Json(OneApplication {
         created_at: received(&stored).to_string(),
-        stage: Stage::of(&stored),
+        stage: stage_of(&stored),
         others,
         id: stored.id,
         job: stored.job,
@@ -142,7 +147,7 @@ pub async fn change(
         }
     }
     match stage {
-        Some(stage) if !office.store.set_stage(&id, stage.into()).await? => Err(gone()),
+        Some(stage) if !office.store.set_stage(&id, stage).await? => Err(gone()),
         _ => Ok(()),
     }
 }
@@ -194,7 +199,7 @@ pub async fn erase(
 }
 
 pub async fn overview(State(office): State<Arc<Office>>) -> Result<Json<Overview>, OfficeError> {
-    let new = Filter { stage: Some(store::Stage::New), ..Filter::default() };
+    let new = Filter { stage: Some(Stage::New), ..Filter::default() };
     let new_applications = u64::try_from(office.store.count(&new).await?).unwrap_or_default();
     let newest = office.store.list_newest(&new, "", NEWEST).await?;
     Ok(Json(Overview { new_applications, applications: newest.iter().map(row).collect() }))

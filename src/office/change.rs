@@ -31,7 +31,7 @@ pub fn apply(
     let mut before = Vec::with_capacity(changes.len());
     for change in changes {
         let file = change.path.on_disk(root)?;
-        let now = disk::read_up_to(&file, u64::MAX - 1)?;
+        let now = disk::read_whole(&file)?;
         if now.as_ref().map(|now| &now.hash) != change.expected.as_ref() {
             return Err(changed_underneath(&change.path, now));
         }

@@ -30,7 +30,12 @@ pub fn read(file: &Path) -> Result<Option<FileBytes>, OfficeError> {
     read_up_to(file, MAX_FILE_BYTES)
 }
 
-pub fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError> {
+/// Whatever its size: what is to be kept, compared or replaced.
+pub fn read_whole(file: &Path) -> Result<Option<FileBytes>, OfficeError> {
+    read_up_to(file, u64::MAX - 1)
+}
+
+fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError> {
     match fs::symlink_metadata(file) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Ok(meta) if meta.len() > limit => {

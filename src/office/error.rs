@@ -35,6 +35,11 @@ pub enum OfficeError {
 }
 
 impl OfficeError {
+    /// What was asked for cannot be, whatever the files say.
+    pub fn invalid(message: impl Into<String>) -> Self {
+        Self::Invalid { message: message.into(), problems: Vec::new() }
+    }
+
     fn status(&self) -> StatusCode {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,

@@ -124,10 +124,8 @@ fn begin(office: &Office, new: &NewEntry) -> Result<Opened, OfficeError> {
 }
 
 fn begun(office: &Office, file_type: &FileType, title: &str) -> Result<Starter, OfficeError> {
-    let refused = |refused: crate::content::starter::Refused| OfficeError::Invalid {
-        message: refused.to_string(),
-        problems: Vec::new(),
-    };
+    let refused =
+        |refused: crate::content::starter::Refused| OfficeError::invalid(refused.to_string());
     if let Some(kind) = KINDS.iter().find(|kind| kind.name == file_type.name) {
         let today = Timestamp::now().to_zoned(TimeZone::UTC).date();
         return starter(kind, &office.root, title, today).map_err(refused);
@@ -162,9 +160,10 @@ fn with_title(keys: &str, key: &str, title: &str) -> Result<String, OfficeError>
 }
 
 fn slug_of(title: &str) -> Result<String, OfficeError> {
-    slug::from_title(title).ok_or_else(|| OfficeError::Invalid {
-        message: "This title gives no address: it needs a letter from a to z or a digit.".into(),
-        problems: Vec::new(),
+    slug::from_title(title).ok_or_else(|| {
+        OfficeError::invalid(
+            "This title gives no address: it needs a letter from a to z or a digit.",
+        )
     })
 }
 

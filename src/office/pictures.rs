@@ -10,13 +10,12 @@ use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use serde::Deserialize;
 
-use super::change::{FileChange, apply};
+use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
 use super::path::ContentPath;
 use super::references::{Text, texts};
-use super::saving::tell;
 use super::state::Office;
 use super::wire::{Changed, NewPicture, Paths, PictureRow, Use};
 use crate::content::file_type::MEDIA;
@@ -43,7 +42,7 @@ fn rows(office: &Office) -> Vec<PictureRow> {
     }
     let mut uses = uses_by_name(&texts(&office.root));
     let media = office.root.join(MEDIA);
-    let row = |path: &str, bytes: u64| {
+    let mut row = |path: &str, bytes: u64| {
         let name = path.strip_prefix("media/").unwrap_or(path);
         let picture = pictures.named(name).map(Arc::as_ref);
         let problem = problems.iter().find(|problem| problem.path == path);
@@ -61,7 +60,6 @@ fn rows(office: &Office) -> Vec<PictureRow> {
             problem: problem.map(|problem| problem.message.clone()),
         }
     };
-    let mut row = row;
     let listed = walk(&media, &mut Vec::new());
     let rows = listed.iter().filter_map(|file| {
         let path = ContentPath::below(&office.root, &file.path)?;
@@ -121,12 +119,12 @@ pub async fn add(
 }
 
 fn keep(office: &Office, upload: &Upload, bytes: &[u8]) -> Result<NewPicture, OfficeError> {
-    let refused = |message: String| OfficeError::Invalid { message, problems: Vec::new() };
     let (stem, extension) = upload.name.rsplit_once('.').unwrap_or((&upload.name, ""));
     let stem = slug::from_title(stem).unwrap_or_else(|| "picture".to_owned());
     let extension = extension.to_ascii_lowercase();
     let name = format!("{stem}.{extension}");
-    let clean = prepared(&name, bytes).map_err(|message| refused(format!("{name}: {message}.")))?;
+    let clean = prepared(&name, bytes)
+        .map_err(|message| OfficeError::invalid(format!("{name}: {message}.")))?;
     let hash = disk::hash(&clean);
     let workspace = office.workspace();
     let (path, expected) = match &upload.replace {
@@ -139,9 +137,7 @@ fn keep(office: &Office, upload: &Upload, bytes: &[u8]) -> Result<NewPicture, Of
     let name = path.as_str().trim_start_matches("media/").to_owned();
     let action = if expected.is_some() { Action::Saved } else { Action::Created };
     let changes = [FileChange { path, expected, new: Some(clean) }];
-    let changed = apply(&office.root, &office.history, action, &changes)?;
-    drop(workspace);
-    tell(office);
+    let changed = office.change(workspace, action, &changes)?;
     Ok(NewPicture { name, change: Some(changed.change) })
 }
 
@@ -161,7 +157,7 @@ fn free_name(
     let numbered = (2..MAX_NUMBER).map(|number| format!("{stem}-{number}.{extension}"));
     for name in std::iter::once(format!("{stem}.{extension}")).chain(numbered) {
         let path = picture_path(&name)?;
-        match disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)? {
+        match disk::read_whole(&path.on_disk(&office.root)?)? {
             None => return Ok(Free::Path(path)),
             Some(found) if found.hash == hash => return Ok(Free::Same(name)),
             Some(_) => {}
@@ -199,15 +195,13 @@ fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
             return Err(OfficeError::Conflict { message, now: None });
         }
         let path = picture_path(name)?;
-        let found = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
+        let found = disk::read_whole(&path.on_disk(&office.root)?)?;
         let expected = found.map(|found| found.hash);
         changes.push(FileChange { path, expected, new: None });
     }
     changes.retain(|change| change.expected.is_some());
     let workspace = office.workspace();
-    let changed = apply(&office.root, &office.history, Action::Deleted, &changes)?;
-    drop(workspace);
-    tell(office);
+    let changed = office.change(workspace, Action::Deleted, &changes)?;
     Ok(changed)
 }
 

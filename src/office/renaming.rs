@@ -10,14 +10,13 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use yaml_edit::{Step, Value};
 
-use super::change::{FileChange, apply};
+use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
 use super::path::ContentPath;
 use super::references::{Target, Text, places, texts, uses};
 use super::rows::address;
-use super::saving::tell;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Rename, Status, Use};
@@ -58,15 +57,13 @@ pub async fn rename(
 
 fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError> {
     let old = ContentPath::parse_text(&rename.path)?;
-    let refused =
-        |message: &str| OfficeError::Invalid { message: message.into(), problems: Vec::new() };
     if !is_slug(&rename.slug) || rename.slug.is_empty() {
-        return Err(refused("An address has small letters, digits and hyphens only."));
+        return Err(OfficeError::invalid("An address has small letters, digits and hyphens only."));
     }
     let file_type = old.file_type().ok_or(OfficeError::Internal)?;
     let new = ContentPath::of(&file_type, &rename.slug)?;
     if old == new || !old.as_str().contains('/') {
-        return Err(refused("This is its name already."));
+        return Err(OfficeError::invalid("This is its name already."));
     }
     if disk::read(&new.on_disk(&office.root)?)?.is_some() {
         let message = format!("{new} is there already. Choose another name.");
@@ -91,10 +88,8 @@ fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError>
         let message = "The new name would cause problems.".into();
         return Err(OfficeError::Invalid { message, problems });
     }
-    let changed = apply(&office.root, &office.history, Action::Renamed, &changes)?;
-    drop(workspace);
+    let changed = office.change(workspace, Action::Renamed, &changes)?;
     office.unsaved.rename(&old, &new)?;
-    tell(office);
     Ok(changed)
 }
 

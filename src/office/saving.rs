@@ -7,13 +7,13 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 
-use super::change::{FileChange, apply};
+use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
 use super::path::ContentPath;
 use super::state::Office;
-use super::wire::{Changed, Compared, Event, Paths, Save, Saved, Undo, Version};
+use super::wire::{Changed, Compared, Paths, Save, Saved, Undo, Version};
 use super::workspace::check_save;
 
 /// More files than anybody selects at a time.
@@ -44,16 +44,9 @@ fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     let action = if began_from.is_some() { Action::Saved } else { Action::Created };
     let change =
         FileChange { path: path.clone(), expected: began_from, new: Some(text.into_bytes()) };
-    let changed = apply(&office.root, &office.history, action, &[change])?;
-    drop(workspace);
+    let changed = office.change(workspace, action, &[change])?;
     office.unsaved.forget(&path)?;
-    tell(office);
     Ok(Saved { hash, change: Some(changed.change) })
-}
-
-/// Other tabs look again. Fails if there are none.
-pub fn tell(office: &Office) {
-    let _ = office.events.send(Event::Folder);
 }
 
 pub async fn delete(
@@ -72,7 +65,7 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
     let mut changes = Vec::with_capacity(paths.len());
     for path in paths {
         let path = ContentPath::parse_text(path)?;
-        let found = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
+        let found = disk::read_whole(&path.on_disk(&office.root)?)?;
         let expected = found.map(|found| found.hash);
         changes.push(FileChange { path, expected, new: None });
     }
@@ -83,12 +76,10 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
         let message = "This is named elsewhere. Change that first.".to_owned();
         return Err(OfficeError::Invalid { message, problems });
     }
-    let changed = apply(&office.root, &office.history, Action::Deleted, &changes)?;
-    drop(workspace);
+    let changed = office.change(workspace, Action::Deleted, &changes)?;
     for change in &changes {
         office.unsaved.forget(&change.path)?;
     }
-    tell(office);
     Ok(changed)
 }
 
@@ -119,7 +110,7 @@ pub async fn compare(
     let compare = move |office: &Office| {
         let kept = office.history.find(&change).ok_or_else(forgotten)?;
         let file = kept.files.into_iter().find(|file| file.path == path).ok_or_else(forgotten)?;
-        let now = disk::read_up_to(&path.on_disk(&office.root)?, u64::MAX - 1)?;
+        let now = disk::read_whole(&path.on_disk(&office.root)?)?;
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
         let now = now.map(|now| text(now.bytes));
         Ok(Json(Compared { before: file.before.map(text), now }))
@@ -145,9 +136,7 @@ fn restore(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     });
     let workspace = office.workspace();
     let changes: Vec<_> = back.collect();
-    let changed = apply(&office.root, &office.history, Action::Restored, &changes)?;
-    drop(workspace);
-    tell(office);
+    let changed = office.change(workspace, Action::Restored, &changes)?;
     Ok(changed)
 }
 

@@ -7,7 +7,6 @@ use axum::extract::State;
 use axum::extract::rejection::JsonRejection;
 
 use super::error::OfficeError;
-use super::saving::tell;
 use super::state::Office;
 use super::wire::NewSite;
 use crate::content::new_site;
@@ -19,11 +18,9 @@ pub async fn create(
     let Json(NewSite { name }) = site?;
     let create = move |office: &Office| {
         let _workspace = office.workspace();
-        new_site::write(&office.root, &name).map_err(|refused| OfficeError::Invalid {
-            message: refused.to_string(),
-            problems: Vec::new(),
-        })?;
-        tell(office);
+        new_site::write(&office.root, &name)
+            .map_err(|refused| OfficeError::invalid(refused.to_string()))?;
+        office.tell();
         Ok(())
     };
     office.run(create).await

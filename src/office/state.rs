@@ -5,11 +5,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
 
+use super::change::{FileChange, apply};
 use super::error::OfficeError;
-use super::history::History;
+use super::history::{Action, History};
 use super::preview::Previews;
 use super::unsaved::UnsavedTexts;
-use super::wire::Event;
+use super::wire::{Changed, Event};
 use super::workspace::Workspace;
 use crate::applications::store::Store;
 use crate::media::encoder::Encoder;
@@ -62,6 +63,24 @@ impl Office {
 
     pub fn workspace(&self) -> MutexGuard<'_, Workspace> {
         self.workspace.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Changes files, which the caller has looked at in the same `workspace`, and lets other tabs look again.
+    pub fn change(
+        &self,
+        workspace: MutexGuard<'_, Workspace>,
+        action: Action,
+        changes: &[FileChange],
+    ) -> Result<Changed, OfficeError> {
+        let changed = apply(&self.root, &self.history, action, changes)?;
+        drop(workspace);
+        self.tell();
+        Ok(changed)
+    }
+
+    /// Other tabs look again. Fails if there are none.
+    pub fn tell(&self) {
+        let _ = self.events.send(Event::Folder);
     }
 
     /// Runs what reads and writes files where that may block.

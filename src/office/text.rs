@@ -76,9 +76,8 @@ pub fn with_value(
 ) -> Result<String, OfficeError> {
     let Parts { keys, .. } = parts(path, text).ok_or_else(unreadable)?;
     let new = yaml_edit::set(text.get(keys.clone()).unwrap_or_default(), steps, value);
-    let new = new.map_err(|refused| OfficeError::Invalid {
-        message: format!("The form cannot change this: {refused}."),
-        problems: Vec::new(),
+    let new = new.map_err(|refused| {
+        OfficeError::invalid(format!("The form cannot change this: {refused}."))
     })?;
     Ok(replaced(text, keys, &new))
 }
@@ -89,8 +88,7 @@ fn with_body(path: &ContentPath, text: &str, body: &str) -> Result<String, Offic
 }
 
 fn unreadable() -> OfficeError {
-    let message = "The keys of this file cannot be read. Mend them in the text.".into();
-    OfficeError::Invalid { message, problems: Vec::new() }
+    OfficeError::invalid("The keys of this file cannot be read. Mend them in the text.")
 }
 
 fn replaced(text: &str, range: Range<usize>, new: &str) -> String {

@@ -3,13 +3,17 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
+
 use super::row::from_row;
 use super::{Store, StoreError};
 
 /// More than a conversation's notes; it bounds the row.
 pub const MAX_NOTE_CHARS: usize = 10_000;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "snake_case")]
 pub enum Stage {
     New,
     InReview,

@@ -3,43 +3,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::applications::store::{self, Stored};
-
-/// How far the hiring person has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum Stage {
-    New,
-    InReview,
-    Invited,
-    Declined,
-    Hired,
-}
-
-impl Stage {
-    /// One that a newer version stored counts as new.
-    pub fn of(stored: &Stored) -> Self {
-        match stored.stage.parse() {
-            Ok(store::Stage::InReview) => Self::InReview,
-            Ok(store::Stage::Invited) => Self::Invited,
-            Ok(store::Stage::Declined) => Self::Declined,
-            Ok(store::Stage::Hired) => Self::Hired,
-            Ok(store::Stage::New) | Err(_) => Self::New,
-        }
-    }
-}
-
-impl From<Stage> for store::Stage {
-    fn from(stage: Stage) -> Self {
-        match stage {
-            Stage::New => Self::New,
-            Stage::InReview => Self::InReview,
-            Stage::Invited => Self::Invited,
-            Stage::Declined => Self::Declined,
-            Stage::Hired => Self::Hired,
-        }
-    }
-}
+use crate::applications::store::Stage;
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ApplicationRow {

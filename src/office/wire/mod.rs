@@ -11,7 +11,7 @@ use crate::content::field::{FormField, Input};
 
 pub use applications::{
     ApplicationChange, ApplicationFilter, ApplicationList, ApplicationRow, AppliedJob, Erase,
-    Erased, Export, ExportFormat, OneApplication, Overview, Stage,
+    Erased, Export, ExportFormat, OneApplication, Overview,
 };
 pub use changes::{
     Changed, Compared, NewPicture, NewSite, Paths, PictureRow, Rename, Undo, Use, Version,

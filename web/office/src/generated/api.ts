@@ -1246,10 +1246,7 @@ export interface components {
             /** @description With which it can be undone. */
             change: string | null;
         };
-        /**
-         * @description How far the hiring person has come.
-         * @enum {string}
-         */
+        /** @enum {string} */
         Stage: "new" | "in_review" | "invited" | "declined" | "hired";
         /** @enum {string} */
         Status: "live" | "draft" | "scheduled" | "closed" | "broken";

@@ -5,7 +5,8 @@ test.describe('by the clock', () => {
   // The clock is paused; each test advances it.
   test.beforeEach(async ({ page }) => {
     await page.clock.install({ time: new Date('2030-01-01T00:00:00Z') });
-    await page.clock.pauseAt(new Date('2030-01-01T00:00:01Z'));
+    // Far enough ahead: until it is paused, the clock runs, and cannot go back.
+    await page.clock.pauseAt(new Date('2030-01-01T01:00:00Z'));
     await page.goto('/');
     // The script waits for a timer, or for a key.
     await page.keyboard.press('Shift');

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** What Chromium logs for a request without an answer, or with an error status. */
 export const FAILED_REQUEST = /Failed to load resource/;
@@ -25,6 +25,25 @@ export async function holdAndCut(page: Page, url: string | RegExp): Promise<() =
     holding = false;
     cutNow();
   };
+}
+
+/** Waits until this action has loaded a chunk, and the others that it imports. */
+export async function loadsChunk(
+  page: Page,
+  url: string | RegExp,
+  action: () => Promise<void>,
+): Promise<void> {
+  const underWay = new Set<Request>();
+  const begin = (request: Request) => {
+    if (request.url().includes('/assets/')) underWay.add(request);
+  };
+  const end = (request: Request) => underWay.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  const chunk = page.waitForResponse(url);
+  await action();
+  await chunk;
+  await expect.poll(() => underWay.size).toBe(0);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** Marks this document; the returned function says whether it is still the same one. */

@@ -4,7 +4,7 @@ import { field, JOB } from './application';
 import { expectAccessible } from './axe';
 import { alert, mainLink, offlineLine, pageHeading, tryAgain } from './locators';
 import { expectHome, expectProjects, historyLength, PROJECTS_CHUNK } from './navigation';
-import { cut, FAILED_REQUEST, holdAndCut, markDocument, nextFrame } from './network';
+import { cut, FAILED_REQUEST, holdAndCut, loadsChunk, markDocument, nextFrame } from './network';
 import { expect, test } from './test';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
@@ -134,9 +134,8 @@ test.describe('before a navigation', () => {
   }) => {
     await visit('/');
     const cutNow = await holdAndCut(page, API);
-    const chunk = page.waitForResponse(PROJECTS_CHUNK);
-    await mainLink(page, 'Projects').hover();
-    await chunk;
+    const link = mainLink(page, 'Projects');
+    await loadsChunk(page, PROJECTS_CHUNK, () => link.hover());
     await context.setOffline(true);
     cutNow();
     await mainLink(page, 'Projects').click();
@@ -172,9 +171,7 @@ test.describe('before a navigation', () => {
       await visit(list);
       const repair = await cut(page, API);
       const link = page.getByTestId(card).getByRole('link').first();
-      const chunk = page.waitForResponse(/assets\/(job|post)-/);
-      await link.hover();
-      await chunk;
+      await loadsChunk(page, /assets\/(job|post)-/, () => link.hover());
       await context.setOffline(true);
       await link.click();
       await expect(pageHeading(page)).toHaveText(failure);

@@ -29,7 +29,7 @@ const LOWEST_PRIORITY: i32 = 19;
 
 /// What the first view of a page takes: on phones of two and of three pixels per CSS pixel, then cards and main pictures on
 /// a desktop. Each for all pictures before the next.
-const WIDTHS_AHEAD: [u32; 4] = [960, 1280, 480, 1600];
+const WIDTHS_AHEAD: [u32; 5] = [960, 800, 1280, 480, 1600];
 /// Smaller pictures are encoded in no time. Larger ones are left to their first request: decoding takes four bytes for
 /// each of these, beside what a visitor may have decoded at the same time.
 const MIN_WIDTH_AHEAD: u32 = 480;
@@ -140,11 +140,11 @@ mod tests {
             let picture = Picture { width, height, ..Picture::sample("/media/deck.jpg") };
             WIDTHS_AHEAD.map(|needed| width_ahead(&picture, needed).unwrap_or_default())
         };
-        assert_eq!(ahead(2400, 1350), [960, 1280, 480, 1600]);
-        assert_eq!(ahead(1200, 800), [960, 1200, 480, 1200]);
-        assert_eq!(ahead(500, 250), [500, 500, 480, 500]);
-        assert_eq!(ahead(479, 250), [0; 4], "encoded in no time");
-        assert_eq!(ahead(4_001, 4_000), [0; 4], "takes too much memory to be decoded unasked");
+        assert_eq!(ahead(2400, 1350), [960, 800, 1280, 480, 1600]);
+        assert_eq!(ahead(1200, 800), [960, 800, 1200, 480, 1200]);
+        assert_eq!(ahead(500, 250), [500, 500, 500, 480, 500]);
+        assert_eq!(ahead(479, 250), [0; 5], "encoded in no time");
+        assert_eq!(ahead(4_001, 4_000), [0; 5], "takes too much memory to be decoded unasked");
         let drawing = Picture { format: None, ..Picture::sample("/media/logo.svg") };
         assert_eq!(width_ahead(&drawing, 960), None);
     }

@@ -80,7 +80,7 @@ export function rulesOf(css) {
 function removeFallbacks(sheet) {
   const values = new Map();
   sheet.walkDecls(/^--/, ({ prop, value, parent }) => {
-    const isForAll = parent.selector === ':root,:host' && value !== 'initial';
+    const isForAll = parent.selector === ':root,:host' && value !== 'initial' && isAlways(parent);
     values.set(prop, isForAll && values.get(prop) !== false);
   });
   sheet.walkDecls((declaration) => {
@@ -88,6 +88,11 @@ function removeFallbacks(sheet) {
       values.get(name) ? `var(${name})` : whole,
     );
   });
+}
+
+/** Not within `@media` and the like. */
+function isAlways({ parent }) {
+  return parent.type === 'root' || (parent.name === 'layer' && isAlways(parent));
 }
 
 /** The fonts that nearly every page needs: those with the letters of English. */

@@ -10,7 +10,7 @@ use crate::scale;
 use crate::share::Fit;
 
 /// The widths that our layouts need, at one to three device pixels per CSS pixel.
-const WIDTHS: [u32; 7] = [160, 320, 480, 640, 960, 1280, 1600];
+const WIDTHS: [u32; 8] = [160, 320, 480, 640, 800, 960, 1280, 1600];
 const WEBP_QUALITY: f32 = 78.0;
 const AVIF_QUALITY: f32 = 48.0;
 /// From 1, the slowest, to 10. Decision 0029 has the table that this and the quality are chosen by.

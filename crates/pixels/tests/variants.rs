@@ -7,8 +7,8 @@ use pixels::variant::{Format, Variant, placeholder, widths};
 #[test]
 fn a_picture_is_offered_at_the_standard_widths_up_to_its_own() {
     let offered = |width| widths(width).collect::<Vec<_>>();
-    assert_eq!(offered(1600), [160, 320, 480, 640, 960, 1280, 1600]);
-    assert_eq!(offered(4000), [160, 320, 480, 640, 960, 1280, 1600]);
+    assert_eq!(offered(1600), [160, 320, 480, 640, 800, 960, 1280, 1600]);
+    assert_eq!(offered(4000), [160, 320, 480, 640, 800, 960, 1280, 1600]);
     assert_eq!(offered(500), [160, 320, 480, 500]);
     assert_eq!(offered(64), [64]);
 }

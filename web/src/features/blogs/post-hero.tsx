@@ -23,12 +23,12 @@ export function PostHero({ summary, updated, minutes }: PostHeroProps) {
           src={summary.cover_photo}
           picture={summary.cover}
           alt=""
-          sizes="(min-width: 64rem) max(100vw, 60rem), max(100vw, 34rem)"
-          className="absolute inset-0 -z-10 max-lg:h-[calc(clamp(15rem,30vw,26rem)+4rem)] print:hidden"
+          sizes="(min-width: 64rem) max(100vw, 60rem), max(100vw, 27rem)"
+          className="absolute inset-0 -z-10 max-lg:h-[calc(clamp(12rem,30vw,26rem)+3rem)] print:hidden"
           hero
         />
       )}
-      <div className="page-width pt-[clamp(15rem,30vw,26rem)] print:pt-0">
+      <div className="page-width pt-[clamp(12rem,30vw,26rem)] print:pt-0">
         <div className="border border-b-0 border-line bg-paper lg:max-w-4xl">
           <div className="px-6 pt-6 pb-7 sm:px-10 lg:pt-8">
             <Breadcrumbs list={{ path: '/blogs', name: 'Blogs' }} title={summary?.title} />

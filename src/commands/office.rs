@@ -6,7 +6,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use anyhow::{Context, anyhow};
-use jiff::Timestamp;
 use tokio::net::TcpListener;
 
 use super::serve::{self, log_to_stderr, stop_signal};
@@ -70,8 +69,6 @@ pub async fn open(
     let root = options.content.path.clone();
     let office = Office::new(root, &folder, Arc::new(store), Arc::new(pictures), renderer);
     let office = Arc::new(office.context("cannot start")?);
-    std::fs::create_dir_all(&folder).context("cannot keep data")?;
-    office.history.clean(Timestamp::now());
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;
     let router = routes::router(office, key);
     let connections = Connections::new(Limits::for_handles(MAX_HANDLES), Vec::new());

@@ -50,8 +50,8 @@ fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError>
     Ok(Some(FileBytes::of(bytes)))
 }
 
-/// Writes the file beside its place and then renames it, so that nobody ever reads half of it, and a crash leaves the old
-/// one or the new one.
+/// Writes a file of the office's own, which only its user can read: beside its place, and then it is renamed. So nobody
+/// ever reads half of it, and a crash leaves the old one or the new one.
 pub fn write(file: &Path, bytes: &[u8]) -> Result<(), OfficeError> {
     write_in_place(file, bytes).map_err(|error| not_written(file, &error))
 }
@@ -59,25 +59,11 @@ pub fn write(file: &Path, bytes: &[u8]) -> Result<(), OfficeError> {
 fn write_in_place(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
     fs::create_dir_all(folder)?;
-    // Hidden, so that the loader does not read it.
-    let mut temporary =
-        tempfile::Builder::new().prefix(".office-").suffix(".tmp").tempfile_in(folder)?;
+    let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
     temporary.write_all(bytes)?;
-    if let Ok(old) = fs::metadata(file) {
-        temporary.as_file().set_permissions(old.permissions())?;
-    } else {
-        set_readable(temporary.as_file(), folder)?;
-    }
     temporary.as_file().sync_all()?;
     temporary.persist(file)?;
     File::open(folder)?.sync_all()
-}
-
-/// A new file can be read by those who can read its folder: the site may be served by another user.
-fn set_readable(file: &File, folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::PermissionsExt;
-    let mode = fs::metadata(folder)?.permissions().mode() & 0o666;
-    file.set_permissions(fs::Permissions::from_mode(mode | 0o600))
 }
 
 /// What is gone already counts as removed.
@@ -88,7 +74,7 @@ pub fn remove(file: &Path) -> Result<(), OfficeError> {
     }
 }
 
-fn not_written(file: &Path, error: &io::Error) -> OfficeError {
+pub fn not_written(file: &Path, error: &io::Error) -> OfficeError {
     let name = name_of(file);
     OfficeError::Storage(match error.kind() {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => {
@@ -113,15 +99,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_replaced_as_a_whole_and_keeps_its_permissions() {
+    fn a_file_of_our_own_is_replaced_as_a_whole_and_private() {
         use std::os::unix::fs::PermissionsExt;
         let here = tempfile::tempdir().unwrap();
-        let file = here.path().join("a.md");
+        let file = here.path().join("a.json");
         fs::write(&file, "old").unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
         write(&file, b"new").unwrap();
         assert_eq!(fs::read(&file).unwrap(), b"new");
-        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
         assert_eq!(fs::read_dir(here.path()).unwrap().count(), 1, "nothing else is left");
     }
 

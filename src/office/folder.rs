@@ -8,6 +8,7 @@ use axum::extract::State;
 use jiff::Timestamp;
 
 use super::error::OfficeError;
+use super::opening;
 use super::state::Office;
 use super::wire::{FileType, Folder};
 use crate::content::file_type;
@@ -24,10 +25,10 @@ fn read(office: &Office) -> Folder {
     let loaded = workspace.load();
     let mut entries = workspace.rows.list(&office.root, &loaded.problems, Timestamp::now());
     drop(workspace);
-    let unsaved = office.unsaved.all();
-    let unsaved: HashSet<_> = unsaved.iter().map(|(path, _)| path.as_str()).collect();
+    let unsaved = opening::unsaved_files(office);
+    let paths: HashSet<_> = unsaved.iter().map(|file| file.path.as_str()).collect();
     for entry in &mut entries {
-        entry.unsaved = unsaved.contains(entry.path.as_str());
+        entry.unsaved = paths.contains(entry.path.as_str());
     }
     let content = loaded.content.as_ref();
     Folder {
@@ -35,6 +36,7 @@ fn read(office: &Office) -> Folder {
         types: file_type::all().map(|file_type| described(&file_type)).collect(),
         entries,
         problems: loaded.problems,
+        unsaved,
         disciplines: content.map(|content| content.disciplines.value.0.clone()).unwrap_or_default(),
         is_empty: files::names(&office.root, &mut Vec::new()).is_empty(),
     }

@@ -14,6 +14,8 @@ use super::wire::Version;
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 const RECORD: &str = "change.json";
+/// The same, of a change that is being made.
+const PREPARED: &str = "prepared.json";
 /// More than anybody looks through at a time.
 const MAX_LISTED: usize = 1_000;
 
@@ -52,12 +54,6 @@ struct RecordedFile {
     after: Option<String>,
 }
 
-/// A change with the bytes of its files.
-pub struct Kept {
-    pub action: Action,
-    pub files: Vec<KeptFile>,
-}
-
 pub struct History {
     folder: PathBuf,
 }
@@ -67,36 +63,53 @@ impl History {
         Self { folder: data.join("history") }
     }
 
-    /// Returns the id of the change. Its record comes last: a change without one was never made.
-    pub fn keep(
+    /// Keeps what there is before a change is made. Returns its id. Its record comes last: a change without one was never
+    /// begun.
+    pub fn prepare(
         &self,
         action: Action,
         at: Timestamp,
-        files: Vec<KeptFile>,
+        files: &[KeptFile],
     ) -> Result<String, OfficeError> {
         let id = Uuid::now_v7().to_string();
         let folder = self.folder.join(&id);
         let mut recorded = Vec::with_capacity(files.len());
-        for (number, file) in files.into_iter().enumerate() {
+        for (number, file) in files.iter().enumerate() {
             if let Some(bytes) = &file.before {
                 disk::write(&folder.join(number.to_string()), bytes)?;
             }
             recorded.push(RecordedFile {
                 path: file.path.to_string(),
-                before: file.before.map(|bytes| bytes.len() as u64),
-                after: file.after,
+                before: file.before.as_ref().map(|bytes| bytes.len() as u64),
+                after: file.after.clone(),
             });
         }
         // Plain data with string keys: serialising it cannot fail.
         let record = serde_json::to_vec(&Record { at: at.to_string(), action, files: recorded });
-        disk::write(&folder.join(RECORD), &record.unwrap_or_default())?;
+        disk::write(&folder.join(PREPARED), &record.unwrap_or_default())?;
         Ok(id)
+    }
+
+    /// All of its files are changed.
+    pub fn finish(&self, id: &str) -> Result<(), OfficeError> {
+        let folder = self.folder_of(id).ok_or(OfficeError::Internal)?;
+        let (prepared, record) = (folder.join(PREPARED), folder.join(RECORD));
+        fs::rename(&prepared, &record).map_err(|error| disk::not_written(&record, &error))
+    }
+
+    /// Changes that were begun and not finished.
+    pub fn prepared(&self) -> Vec<(String, Vec<KeptFile>)> {
+        let kept = |id: String| {
+            let record = self.record(&id, PREPARED)?;
+            let files = self.with_bytes(&id, record)?;
+            Some((id, files))
+        };
+        self.ids().filter_map(kept).collect()
     }
 
     /// For a change that was not made after all.
     pub fn forget(&self, id: &str) {
         if let Some(folder) = self.folder_of(id) {
-            // What stays is a change that says it was made, which harms nobody.
             let _ = fs::remove_dir_all(folder);
         }
     }
@@ -106,11 +119,13 @@ impl History {
         let mut ids: Vec<String> = self.ids().collect();
         // They begin with their time.
         ids.sort_unstable_by(|a, b| b.cmp(a));
-        let versions = ids.into_iter().filter_map(|id| Some((self.record(&id)?, id)));
+        let versions = ids.into_iter().filter_map(|id| Some((self.record(&id, RECORD)?, id)));
         let versions = versions.flat_map(|(record, id)| {
             let Record { at, action, files } = record;
+            let count = files.len();
             files.into_iter().map(move |file| Version {
                 change: id.clone(),
+                files: count,
                 path: file.path,
                 at: at.clone(),
                 action: format!("{action:?}").to_lowercase(),
@@ -121,8 +136,12 @@ impl History {
         versions.filter(is_asked).take(MAX_LISTED).collect()
     }
 
-    pub fn find(&self, id: &str) -> Option<Kept> {
-        let Record { action, files, .. } = self.record(id)?;
+    /// The files of a change, with their bytes.
+    pub fn find(&self, id: &str) -> Option<Vec<KeptFile>> {
+        self.with_bytes(id, self.record(id, RECORD)?)
+    }
+
+    fn with_bytes(&self, id: &str, record: Record) -> Option<Vec<KeptFile>> {
         let folder = self.folder_of(id)?;
         let kept = |(number, file): (usize, RecordedFile)| {
             let read = || fs::read(folder.join(number.to_string())).ok();
@@ -133,17 +152,18 @@ impl History {
             let path = ContentPath::parse(&file.path).ok()?;
             Some(KeptFile { path, before, after: file.after })
         };
-        let files = files.into_iter().enumerate().map(kept).collect::<Option<_>>()?;
-        Some(Kept { action, files })
+        record.files.into_iter().enumerate().map(kept).collect()
     }
 
-    /// Removes what is older than 90 days.
+    /// Removes what is older than 90 days, and what was never begun.
     pub fn clean(&self, now: Timestamp) {
         for id in self.ids().collect::<Vec<_>>() {
-            let made: Option<Timestamp> =
-                self.record(&id).and_then(|record| record.at.parse().ok());
+            let Some(folder) = self.folder_of(&id) else { continue };
+            let record = self.record(&id, RECORD);
+            let made: Option<Timestamp> = record.and_then(|record| record.at.parse().ok());
             let is_old = made.is_some_and(|made| now.duration_since(made) > KEPT_FOR);
-            if is_old && let Some(folder) = self.folder_of(&id) {
+            let was_begun = [RECORD, PREPARED].iter().any(|name| folder.join(name).exists());
+            if is_old || !was_begun {
                 let _ = fs::remove_dir_all(folder);
             }
         }
@@ -154,8 +174,8 @@ impl History {
         entries.filter_map(|entry| entry.file_name().into_string().ok())
     }
 
-    fn record(&self, id: &str) -> Option<Record> {
-        let bytes = fs::read(self.folder_of(id)?.join(RECORD)).ok()?;
+    fn record(&self, id: &str, name: &str) -> Option<Record> {
+        let bytes = fs::read(self.folder_of(id)?.join(name)).ok()?;
         serde_json::from_slice(&bytes).ok()
     }
 

@@ -5,6 +5,7 @@ pub mod access;
 pub mod app;
 mod applications;
 mod change;
+mod content_file;
 mod disk;
 pub mod error;
 mod export;

@@ -60,13 +60,19 @@ impl Call {
 }
 
 pub fn calls() -> Vec<Call> {
+    content_calls().into_iter().chain(other_calls()).collect()
+}
+
+fn content_calls() -> Vec<Call> {
     vec![
         Call::get("folder", "What the folder holds: every entry, every problem, every form")
             .gives::<wire::Folder>(),
         Call::get("file", "One file, opened").asks(&["path"]).gives::<wire::Opened>(),
         Call::post::<wire::Typing>("typing", "Keeps what is being typed, and checks it")
             .gives::<wire::Typed>(),
-        Call::post::<wire::Paths>("forget", "Forgets what was typed and not saved"),
+        Call::post::<wire::Forget>("forget", "Forgets what a tab typed and did not save"),
+        Call::post::<wire::Move>("move", "Another name for what is typed and not there yet")
+            .gives::<wire::Moved>(),
         Call::post::<wire::PreviewOf>("preview", "The real page of an unsaved text")
             .gives::<wire::Preview>(),
         Call::post::<wire::Save>("save", "Writes a file, unless it changed underneath")
@@ -88,12 +94,19 @@ pub fn calls() -> Vec<Call> {
             .gives::<wire::Compared>(),
         Call::post::<wire::Undo>("undo", "Undoes a change, all of its files together")
             .gives::<wire::Changed>(),
+        Call::post::<wire::Restore>("restore", "Brings one file back as it was before a change")
+            .gives::<wire::Changed>(),
         Call::get("pictures", "All pictures, with their places of use").lists::<wire::PictureRow>(),
         Call::send("pictures/add", "Adds a picture, whose bytes are the body")
             .asks(&["name", "replace"])
             .gives::<wire::NewPicture>(),
         Call::post::<wire::Paths>("pictures/delete", "Deletes pictures that nothing uses")
             .gives::<wire::Changed>(),
+    ]
+}
+
+fn other_calls() -> Vec<Call> {
+    vec![
         Call::get("overview", "What is new").gives::<wire::Overview>(),
         Call::get("applications", "Applications, newest first")
             .asks(&["job", "stage", "since", "until", "text", "after"])

@@ -1,5 +1,6 @@
 //! Opens files, and keeps and checks what is typed. Writes nothing into the content folder.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::Json;
@@ -12,18 +13,15 @@ use yaml_edit::{Step, Value};
 
 use super::disk;
 use super::error::OfficeError;
-use super::path::ContentPath;
-use super::rows::address;
+use super::path::{ContentPath, numbered};
+use super::rows::{address, title};
 use super::state::Office;
 use super::text;
-use super::wire::{NewEntry, Opened, Paths, Typed, Typing};
+use super::wire::{Forget, Move, Moved, NewEntry, Opened, Typed, Typing, Unsaved, UnsavedFile};
 use crate::content::file_type::{self, FileType};
 use crate::content::schema::KINDS;
 use crate::content::slug;
 use crate::content::starter::{Starter, starter};
-
-/// After so many entries of the same title, another title is asked for.
-const MAX_NUMBER: usize = 100;
 
 #[derive(Deserialize)]
 pub struct Which {
@@ -41,9 +39,9 @@ pub async fn file(
 /// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
     let found = disk::read(&path.on_disk(&office.root)?)?;
-    let unsaved = office.unsaved.find(path);
+    let unsaved = office.unsaved.of(path);
     let is_single = !path.as_str().contains('/');
-    if found.is_none() && unsaved.is_none() && !is_single {
+    if found.is_none() && unsaved.is_empty() && !is_single {
         return Err(OfficeError::NotFound(format!("{path} is not there any more.")));
     }
     let (hash, bytes) = found.map_or((None, Vec::new()), |found| (Some(found.hash), found.bytes));
@@ -65,7 +63,7 @@ fn described(office: &Office, path: &ContentPath, text: String) -> Opened {
         is_text: true,
         text,
         reading,
-        unsaved: None,
+        unsaved: Vec::new(),
         address: address(path),
     }
 }
@@ -79,15 +77,15 @@ pub async fn typing(
 }
 
 fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
-    let Typing { path, began_from, text, changes, body } = typing;
+    let Typing { path, tab, began_from, text, changes, body } = typing;
     let path = ContentPath::parse_text(&path)?;
     path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
     // Nothing is kept without an edit.
     if began_from.as_deref() == Some(disk::hash(text.as_bytes()).as_str()) {
-        office.unsaved.forget(&path)?;
+        office.unsaved.forget(&path, &tab)?;
     } else {
-        office.unsaved.keep(&path, &text, began_from)?;
+        office.unsaved.keep(&path, &tab, &text, began_from)?;
     }
     let reading = office.workspace().reading(&path, &text);
     Ok(Typed { text, reading })
@@ -95,13 +93,61 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
 
 pub async fn forget(
     State(office): State<Arc<Office>>,
-    paths: Result<Json<Paths>, JsonRejection>,
+    forget: Result<Json<Forget>, JsonRejection>,
 ) -> Result<(), OfficeError> {
-    let Json(Paths { paths }) = paths?;
-    let forget = move |office: &Office| {
-        paths.iter().try_for_each(|path| office.unsaved.forget(&ContentPath::parse(path)?))
+    let Json(Forget { path, tab }) = forget?;
+    let path = ContentPath::parse_text(&path)?;
+    office.run(move |office| office.unsaved.forget(&path, &tab)).await
+}
+
+/// Every file that has unsaved text, with the newest of it.
+pub fn unsaved_files(office: &Office) -> Vec<UnsavedFile> {
+    let mut texts = office.unsaved.all();
+    texts.sort_unstable_by(|(_, a), (_, b)| b.at.cmp(&a.at));
+    let mut seen = HashSet::new();
+    texts.retain(|(path, _)| seen.insert(path.clone()));
+    let file = |(path, unsaved): (ContentPath, Unsaved)| {
+        let file_type = path.file_type()?;
+        Some(UnsavedFile {
+            r#type: file_type.name.to_owned(),
+            title: title(&path, &unsaved.text),
+            at: unsaved.at,
+            is_new: !office.root.join(path.as_str()).exists(),
+            path: path.to_string(),
+        })
     };
-    office.run(forget).await
+    texts.into_iter().filter_map(file).collect()
+}
+
+pub async fn rename_unsaved(
+    State(office): State<Arc<Office>>,
+    to: Result<Json<Move>, JsonRejection>,
+) -> Result<Json<Moved>, OfficeError> {
+    let Json(to) = to?;
+    office.run(move |office| move_unsaved(office, &to).map(Json)).await
+}
+
+/// Never over what somebody else has there, saved or not.
+fn move_unsaved(office: &Office, to: &Move) -> Result<Moved, OfficeError> {
+    let old = ContentPath::parse_text(&to.path)?;
+    let new = old.with_slug(&to.slug)?;
+    // Nobody takes the name meanwhile.
+    let _workspace = office.workspace();
+    if !is_free(office, &new)? {
+        return Err(new.taken());
+    }
+    let gone = || OfficeError::NotFound(format!("Nothing is typed at {old} any more."));
+    let texts = office.unsaved.of(&old).into_iter();
+    let unsaved = texts.into_iter().find(|unsaved| unsaved.tab == to.tab).ok_or_else(gone)?;
+    office.unsaved.keep(&new, &to.tab, &unsaved.text, unsaved.began_from)?;
+    office.unsaved.forget(&old, &to.tab)?;
+    Ok(Moved { address: address(&new), path: new.to_string() })
+}
+
+/// Neither saved nor typed.
+fn is_free(office: &Office, path: &ContentPath) -> Result<bool, OfficeError> {
+    let is_there = disk::read_whole(&path.on_disk(&office.root)?)?.is_some();
+    Ok(!is_there && office.unsaved.of(path).is_empty())
 }
 
 pub async fn new(
@@ -173,11 +219,9 @@ fn free_path(
     file_type: &FileType,
     slug: &str,
 ) -> Result<ContentPath, OfficeError> {
-    let numbered = (2..MAX_NUMBER).map(|number| format!("{slug}-{number}"));
-    for slug in std::iter::once(slug.to_owned()).chain(numbered) {
+    for slug in numbered(slug) {
         let path = ContentPath::of(file_type, &slug)?;
-        let is_free = disk::read(&path.on_disk(&office.root)?)?.is_none();
-        if is_free && office.unsaved.find(&path).is_none() {
+        if is_free(office, &path)? {
             return Ok(path);
         }
     }

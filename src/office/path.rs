@@ -8,9 +8,12 @@ use std::path::{Path, PathBuf};
 
 use super::error::OfficeError;
 use crate::content::file_type::{self, FileType, MEDIA};
+use crate::content::slug::is_slug;
 use crate::content::source::Place;
 
 const MAX_NAME_BYTES: usize = 200;
+/// After so many of the same name, another is asked for.
+const MAX_NUMBER: usize = 1_000;
 /// Of folders in the media folder.
 const MAX_DEPTH: usize = 4;
 
@@ -42,6 +45,21 @@ impl ContentPath {
             Place::File(name) => Self::parse(name),
             Place::Folder { name, extension } => Self::parse(&format!("{name}/{slug}.{extension}")),
         }
+    }
+
+    /// The same with another slug.
+    pub fn with_slug(&self, slug: &str) -> Result<Self, OfficeError> {
+        if !is_slug(slug) || slug.is_empty() {
+            let message = "An address has small letters, digits and hyphens only.";
+            return Err(OfficeError::invalid(message));
+        }
+        Self::of(&self.file_type().ok_or(OfficeError::Internal)?, slug)
+    }
+
+    /// For a name that somebody else has.
+    pub fn taken(&self) -> OfficeError {
+        let message = format!("{self} is there already. Choose another name.");
+        OfficeError::Conflict { message, now: None }
     }
 
     /// The path of a file that was found in the folder.
@@ -100,6 +118,12 @@ impl fmt::Display for ContentPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
     }
+}
+
+/// A name, and the same with numbers for when that is taken.
+pub fn numbered(name: &str) -> impl Iterator<Item = String> {
+    let others = (2..MAX_NUMBER).map(move |number| format!("{name}-{number}"));
+    std::iter::once(name.to_owned()).chain(others)
 }
 
 /// A name without a way to another folder, and not hidden. It need not be a good slug: a file with a bad name is to be

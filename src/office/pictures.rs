@@ -1,6 +1,5 @@
 //! The pictures of the media folder: a list with their places of use, and new ones.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -14,18 +13,17 @@ use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
-use super::path::ContentPath;
-use super::references::{Text, texts};
+use super::path::{ContentPath, numbered};
+use super::references::{picture_uses, texts};
 use super::state::Office;
-use super::wire::{Changed, NewPicture, Paths, PictureRow, Use};
+use super::wire::{Changed, NewPicture, Paths, PictureRow};
 use crate::content::file_type::MEDIA;
 use crate::content::slug;
 use crate::files::walk;
-use crate::media::{MAX_PICTURE_BYTES, Picture, below_media, prepared};
+use crate::media::{MAX_PICTURE_BYTES, Picture, prepared};
 
 /// The width at which lists show pictures, if there is such a variant.
 const THUMBNAIL_WIDTH: u32 = 480;
-const MAX_NUMBER: usize = 1_000;
 
 pub async fn list(State(office): State<Arc<Office>>) -> Result<Json<Vec<PictureRow>>, OfficeError> {
     office.run(|office| Ok(Json(rows(office)))).await
@@ -40,7 +38,7 @@ fn rows(office: &Office) -> Vec<PictureRow> {
     if let Err(error) = office.pictures.save(&pictures) {
         tracing::error!(%error, "pictures cannot be copied to the data folder");
     }
-    let mut uses = uses_by_name(&texts(&office.root));
+    let mut uses = picture_uses(&texts(&office.root).readable);
     let media = office.root.join(MEDIA);
     let mut row = |path: &str, bytes: u64| {
         let name = path.strip_prefix("media/").unwrap_or(path);
@@ -71,28 +69,6 @@ fn rows(office: &Office) -> Vec<PictureRow> {
 fn thumbnail(picture: &Picture) -> String {
     let width = picture.widths().filter(|width| *width <= THUMBNAIL_WIDTH).max();
     width.map_or_else(|| picture.url.clone(), |width| format!("{}.{width}.webp", picture.url))
-}
-
-/// Every name of a picture in all texts, each with its places.
-fn uses_by_name(texts: &[Text]) -> HashMap<String, Vec<Use>> {
-    let mut uses: HashMap<String, Vec<Use>> = HashMap::new();
-    for Text { path, text } in texts {
-        for (index, line) in text.lines().enumerate() {
-            for name in names_in(line) {
-                let place = Use { path: path.to_string(), line: index + 1 };
-                uses.entry(name.to_owned()).or_default().push(place);
-            }
-        }
-    }
-    uses
-}
-
-/// The words of a line that end like a picture's name.
-fn names_in(line: &str) -> impl Iterator<Item = &str> {
-    let is_part = |c: char| c.is_ascii_alphanumeric() || "-_/.".contains(c);
-    let words = line.split(move |c: char| !is_part(c)).map(|word| word.trim_end_matches('.'));
-    let endings = [".jpg", ".jpeg", ".png", ".webp", ".svg"];
-    words.filter(move |word| endings.iter().any(|ending| word.ends_with(ending))).map(below_media)
 }
 
 #[derive(Deserialize)]
@@ -154,8 +130,7 @@ fn free_name(
     extension: &str,
     hash: &str,
 ) -> Result<Free, OfficeError> {
-    let numbered = (2..MAX_NUMBER).map(|number| format!("{stem}-{number}.{extension}"));
-    for name in std::iter::once(format!("{stem}.{extension}")).chain(numbered) {
+    for name in numbered(stem).map(|stem| format!("{stem}.{extension}")) {
         let path = picture_path(&name)?;
         match disk::read_whole(&path.on_disk(&office.root)?)? {
             None => return Ok(Free::Path(path)),
@@ -181,7 +156,7 @@ pub async fn delete(
 
 /// A picture in use is not deleted.
 fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
-    let uses = uses_by_name(&texts(&office.root));
+    let uses = picture_uses(&texts(&office.root).readable);
     let mut changes = Vec::with_capacity(names.len());
     for name in names {
         if let Some(places) = uses.get(name) {
@@ -200,23 +175,5 @@ fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
         changes.push(FileChange { path, expected, new: None });
     }
     changes.retain(|change| change.expected.is_some());
-    let workspace = office.workspace();
-    let changed = office.change(workspace, Action::Deleted, &changes)?;
-    Ok(changed)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn names_of_pictures_are_found_in_markdown_and_in_keys() {
-        let names = |line| names_in(line).collect::<Vec<_>>();
-        assert_eq!(names("cover_photo: \"deck.jpg\""), ["deck.jpg"]);
-        assert_eq!(
-            names("![A deck.](../media/site/deck-2.webp), and b.png."),
-            ["site/deck-2.webp", "b.png"]
-        );
-        assert!(names("a jpg, or .x").is_empty());
-    }
+    office.change(office.workspace(), Action::Deleted, &changes)
 }

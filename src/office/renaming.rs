@@ -15,12 +15,12 @@ use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
 use super::path::ContentPath;
-use super::references::{Target, Text, places, texts, uses};
-use super::rows::address;
+use super::references::{self, Target, Text, Texts, places, texts};
+use super::rows::{address, schedule};
 use super::state::Office;
 use super::text;
-use super::wire::{Changed, Rename, Status, Use};
-use crate::content::slug::is_slug;
+use super::wire::{Changed, Rename, Unsaved, Use};
+use crate::content::schedule::State as Publication;
 
 const REDIRECTS: &str = "redirects.yaml";
 
@@ -33,18 +33,7 @@ pub async fn uses_of(
     State(office): State<Arc<Office>>,
     Query(OfFile { path }): Query<OfFile>,
 ) -> Result<Json<Vec<Use>>, OfficeError> {
-    let find = move |office: &Office| {
-        let uses = match path.strip_prefix("media/") {
-            Some(name) => uses(&office.root, &Target::Picture(name.to_owned()), None),
-            None => {
-                let path = ContentPath::parse_text(&path)?;
-                let target = Target::of(&path);
-                target.map(|target| uses(&office.root, &target, Some(&path))).unwrap_or_default()
-            }
-        };
-        Ok(Json(uses))
-    };
-    office.run(find).await
+    office.run(move |office| references::uses_of(&office.root, &path).map(Json)).await
 }
 
 pub async fn rename(
@@ -57,39 +46,46 @@ pub async fn rename(
 
 fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError> {
     let old = ContentPath::parse_text(&rename.path)?;
-    if !is_slug(&rename.slug) || rename.slug.is_empty() {
-        return Err(OfficeError::invalid("An address has small letters, digits and hyphens only."));
-    }
-    let file_type = old.file_type().ok_or(OfficeError::Internal)?;
-    let new = ContentPath::of(&file_type, &rename.slug)?;
+    let new = old.with_slug(&rename.slug)?;
     if old == new || !old.as_str().contains('/') {
         return Err(OfficeError::invalid("This is its name already."));
     }
-    if disk::read(&new.on_disk(&office.root)?)?.is_some() {
-        let message = format!("{new} is there already. Choose another name.");
-        return Err(OfficeError::Conflict { message, now: None });
+    let mut workspace = office.workspace();
+    if disk::read_whole(&new.on_disk(&office.root)?)?.is_some()
+        || !office.unsaved.of(&new).is_empty()
+    {
+        return Err(new.taken());
     }
     let gone = || OfficeError::NotFound(format!("{old} is not there any more."));
     let found = disk::read(&old.on_disk(&office.root)?)?.ok_or_else(gone)?;
-    let mut workspace = office.workspace();
-    let problems = workspace.load().problems;
-    let rows = workspace.rows.list(&office.root, &problems, Timestamp::now());
-    let was_published =
-        rows.iter().any(|row| row.path == old.as_str() && row.status != Status::Draft);
+    let own = String::from_utf8(found.bytes).map_err(|_| {
+        OfficeError::invalid(format!("{old} is not written in UTF-8. Mend it first."))
+    })?;
+    let was_published = schedule(&old, &own).state(Timestamp::now()) != Publication::Unpublished;
+    let renamed = |text: &str| with_new_address(text, &old, &new);
+    let own = renamed(&own);
+    let own_hash = disk::hash(own.as_bytes());
     let mut changes = references(office, &old, &new)?;
-    changes.push(FileChange { path: new.clone(), expected: None, new: Some(found.bytes) });
+    changes.push(FileChange { path: new.clone(), expected: None, new: Some(own.into_bytes()) });
     if was_published {
         changes.extend(redirected(office, &old, &new)?);
     }
     // Last, so that whatever happens meanwhile there is always one of the two.
-    changes.push(FileChange { path: old.clone(), expected: Some(found.hash), new: None });
+    let expected = Some(found.hash.clone());
+    changes.push(FileChange { path: old.clone(), expected, new: None });
     let problems = workspace.new_problems(&changes);
     if !problems.is_empty() {
         let message = "The new name would cause problems.".into();
         return Err(OfficeError::Invalid { message, problems });
     }
     let changed = office.change(workspace, Action::Renamed, &changes)?;
-    office.unsaved.rename(&old, &new)?;
+    office.unsaved.rename(&old, &new, |unsaved| {
+        let began_from = unsaved.began_from.map(|began_from| match began_from == found.hash {
+            true => own_hash.clone(),
+            false => began_from,
+        });
+        Unsaved { text: renamed(&unsaved.text), began_from, ..unsaved }
+    })?;
     Ok(changed)
 }
 
@@ -100,30 +96,40 @@ fn references(
     new: &ContentPath,
 ) -> Result<Vec<FileChange>, OfficeError> {
     let Some(target) = Target::of(old) else { return Ok(Vec::new()) };
-    let others = texts(&office.root).into_iter();
-    let others = others.filter(|text| text.path != *old && text.path.as_str() != REDIRECTS);
+    let Texts { readable, unreadable } = texts(&office.root);
+    let broken = readable.iter().find(|text| target.may_be_in(text)).map(|text| &text.path);
+    if let Some(path) = unreadable.first().or(broken) {
+        return Err(OfficeError::invalid(format!(
+            "{path} cannot be read, so nobody knows whether it names this one. Mend it first; nothing was renamed."
+        )));
+    }
+    let is_other = |text: &Text| text.path != *old && text.path.as_str() != REDIRECTS;
     let mut changes = Vec::new();
-    for Text { path, text } in others {
-        let renamed = match (&target, address(new)) {
-            (Target::Author(_), _) => {
-                let own = Text { path: path.clone(), text };
-                if target.lines(&own).is_empty() {
-                    continue;
-                }
+    for text in readable.into_iter().filter(is_other) {
+        let changed = match &target {
+            Target::Author(_) if target.lines(&text).is_empty() => continue,
+            Target::Author(_) => {
                 let key = [Step::Key("author".to_owned())];
                 let slug = Value::Text(new.slug().to_owned());
-                (text::with_value(&path, &own.text, &key, Some(&slug))?, own.text)
+                text::with_value(&text.path, &text.text, &key, Some(&slug))?
             }
-            (Target::Address(old), Some(new)) => (replaced(&text, old, &new), text),
-            _ => continue,
+            Target::Address(_) => with_new_address(&text.text, old, new),
         };
-        let (changed, text) = renamed;
-        if changed != text {
-            let expected = Some(disk::hash(text.as_bytes()));
-            changes.push(FileChange { path, expected, new: Some(changed.into_bytes()) });
+        if changed != text.text {
+            let expected = Some(disk::hash(text.text.as_bytes()));
+            let new = Some(changed.into_bytes());
+            changes.push(FileChange { path: text.path, expected, new });
         }
     }
     Ok(changes)
+}
+
+/// With the new address wherever a text has the old one.
+fn with_new_address(text: &str, old: &ContentPath, new: &ContentPath) -> String {
+    match (address(old), address(new)) {
+        (Some(old), Some(new)) => replaced(text, &old, &new),
+        _ => text.to_owned(),
+    }
 }
 
 /// With another name in all places of a name.

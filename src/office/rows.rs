@@ -91,6 +91,11 @@ fn row(
     }
 }
 
+/// What a text calls its entry.
+pub fn title(path: &ContentPath, text: &str) -> String {
+    Facts::in_text(path, text).title.unwrap_or_else(|| path.slug().to_owned())
+}
+
 /// Where an entry is on the site.
 pub fn address(path: &ContentPath) -> Option<String> {
     let (folder, _) = path.as_str().split_once('/')?;
@@ -101,13 +106,22 @@ pub fn address(path: &ContentPath) -> Option<String> {
     }
 }
 
+/// When an entry is on the site, as far as its text can be read.
+pub fn schedule(path: &ContentPath, text: &str) -> Schedule {
+    Facts::in_text(path, text).schedule
+}
+
 impl Facts {
     fn read(path: &ContentPath, file: &Listed) -> Self {
         let text = files::read(&file.path, MAX_FILE_BYTES).ok();
         let text = text.and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
+        Self::in_text(path, &text)
+    }
+
+    fn in_text(path: &ContentPath, text: &str) -> Self {
         let node = match path.as_str().ends_with(".md") {
-            true => front_matter::split(&text).ok().map(|parts| parts.front),
-            false => yaml::parse(&text, 1).ok(),
+            true => front_matter::split(text).ok().map(|parts| parts.front),
+            false => yaml::parse(text, 1).ok(),
         };
         node.map_or_else(Self::unknown, |node| Self::of(&node))
     }

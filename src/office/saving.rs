@@ -10,10 +10,10 @@ use serde::Deserialize;
 use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
-use super::history::Action;
+use super::history::{Action, KeptFile};
 use super::path::ContentPath;
 use super::state::Office;
-use super::wire::{Changed, Compared, Paths, Save, Saved, Undo, Version};
+use super::wire::{Changed, Compared, Paths, Restore, Save, Saved, Undo, Version};
 use super::workspace::check_save;
 
 /// More files than anybody selects at a time.
@@ -28,24 +28,24 @@ pub async fn save(
 }
 
 fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
-    let Save { path, began_from, text } = save;
+    let Save { path, tab, began_from, text } = save;
     let path = ContentPath::parse_text(&path)?;
     let hash = disk::hash(text.as_bytes());
     let mut workspace = office.workspace();
     let file = path.on_disk(&office.root)?;
     if disk::read(&file)?.is_some_and(|now| now.hash == hash) {
         // What is there already is not written again.
-        office.unsaved.forget(&path)?;
+        office.unsaved.forget_saved(&path, &tab, &text)?;
         return Ok(Saved { hash, change: None });
     }
     let had_problems =
         workspace.load().problems.iter().any(|problem| problem.path == path.as_str());
     check_save(&workspace.reading(&path, &text), had_problems)?;
     let action = if began_from.is_some() { Action::Saved } else { Action::Created };
-    let change =
-        FileChange { path: path.clone(), expected: began_from, new: Some(text.into_bytes()) };
+    let new = Some(text.clone().into_bytes());
+    let change = FileChange { path: path.clone(), expected: began_from, new };
     let changed = office.change(workspace, action, &[change])?;
-    office.unsaved.forget(&path)?;
+    office.unsaved.forget_saved(&path, &tab, &text)?;
     Ok(Saved { hash, change: Some(changed.change) })
 }
 
@@ -57,7 +57,8 @@ pub async fn delete(
     office.run(move |office| remove(office, &paths).map(Json)).await
 }
 
-/// What is named elsewhere cannot go: the folder without it would have problems.
+/// What is named elsewhere cannot go: the folder without it would have problems. What was typed there stays, as the
+/// deletion may be undone.
 fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
     if paths.is_empty() || paths.len() > MAX_PATHS {
         return Err(OfficeError::BadRequest("Choose what is to be deleted.".into()));
@@ -76,11 +77,7 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
         let message = "This is named elsewhere. Change that first.".to_owned();
         return Err(OfficeError::Invalid { message, problems });
     }
-    let changed = office.change(workspace, Action::Deleted, &changes)?;
-    for change in &changes {
-        office.unsaved.forget(&change.path)?;
-    }
-    Ok(changed)
+    office.change(workspace, Action::Deleted, &changes)
 }
 
 #[derive(Deserialize)]
@@ -108,12 +105,11 @@ pub async fn compare(
 ) -> Result<Json<Compared>, OfficeError> {
     let path = ContentPath::parse(&path)?;
     let compare = move |office: &Office| {
-        let kept = office.history.find(&change).ok_or_else(forgotten)?;
-        let file = kept.files.into_iter().find(|file| file.path == path).ok_or_else(forgotten)?;
+        let file = version(office, &change, &path)?;
         let now = disk::read_whole(&path.on_disk(&office.root)?)?;
         let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-        let now = now.map(|now| text(now.bytes));
-        Ok(Json(Compared { before: file.before.map(text), now }))
+        let (hash, now) = now.map(|now| (now.hash, text(now.bytes))).unzip();
+        Ok(Json(Compared { before: file.before.map(text), now, hash }))
     };
     office.run(compare).await
 }
@@ -123,21 +119,54 @@ pub async fn undo(
     undo: Result<Json<Undo>, JsonRejection>,
 ) -> Result<Json<Changed>, OfficeError> {
     let Json(Undo { change }) = undo?;
-    office.run(move |office| restore(office, &change).map(Json)).await
+    office.run(move |office| take_back(office, &change).map(Json)).await
 }
 
 /// A file that changed again since is not touched: the person is shown what it says now.
-fn restore(office: &Office, change: &str) -> Result<Changed, OfficeError> {
+fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     let kept = office.history.find(change).ok_or_else(forgotten)?;
-    let back = kept.files.into_iter().map(|file| FileChange {
+    // Only a rename makes one file and takes another away: what was typed goes back with it.
+    let made = kept.iter().find(|file| file.before.is_none()).map(|file| file.path.clone());
+    let taken = kept.iter().find(|file| file.after.is_none()).map(|file| file.path.clone());
+    let back = kept.into_iter().map(|file| FileChange {
         path: file.path,
         expected: file.after,
         new: file.before,
     });
-    let workspace = office.workspace();
-    let changes: Vec<_> = back.collect();
-    let changed = office.change(workspace, Action::Restored, &changes)?;
+    let back: Vec<_> = back.collect();
+    let changed = office.change(office.workspace(), Action::Restored, &back)?;
+    if let (Some(from), Some(to)) = (made, taken) {
+        office.unsaved.rename(&from, &to, |unsaved| unsaved)?;
+    }
     Ok(changed)
+}
+
+pub async fn restore(
+    State(office): State<Arc<Office>>,
+    restore: Result<Json<Restore>, JsonRejection>,
+) -> Result<Json<Changed>, OfficeError> {
+    let Json(restore) = restore?;
+    office.run(move |office| bring_back(office, restore).map(Json)).await
+}
+
+/// Any version of a file in place of the one that the person has seen beside it.
+fn bring_back(office: &Office, restore: Restore) -> Result<Changed, OfficeError> {
+    let Restore { change, path, began_from } = restore;
+    let path = ContentPath::parse(&path)?;
+    let new = version(office, &change, &path)?.before;
+    let changes = [FileChange { path, expected: began_from, new }];
+    let mut workspace = office.workspace();
+    let problems = workspace.new_problems(&changes);
+    if !problems.is_empty() {
+        let message = "The site has changed since then: this version would cause problems.".into();
+        return Err(OfficeError::Invalid { message, problems });
+    }
+    office.change(workspace, Action::Restored, &changes)
+}
+
+fn version(office: &Office, change: &str, path: &ContentPath) -> Result<KeptFile, OfficeError> {
+    let kept = office.history.find(change).ok_or_else(forgotten)?;
+    kept.into_iter().find(|file| file.path == *path).ok_or_else(forgotten)
 }
 
 fn forgotten() -> OfficeError {

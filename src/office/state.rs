@@ -1,11 +1,14 @@
 //! What all calls of the office share.
 
-use std::path::PathBuf;
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use jiff::Timestamp;
 use tokio::sync::broadcast;
 
-use super::change::{FileChange, apply};
+use super::change::{FileChange, apply, recover};
 use super::error::OfficeError;
 use super::history::{Action, History};
 use super::preview::Previews;
@@ -33,25 +36,44 @@ pub struct Office {
     pub unsaved: UnsavedTexts,
     pub previews: Previews,
     pub events: broadcast::Sender<Event>,
+    /// Held as long as this office runs: two of them would change files at the same time.
+    _lock: File,
     /// Also held while files change: one change at a time.
     workspace: Mutex<Workspace>,
+}
+
+fn lock(data: &Path) -> io::Result<File> {
+    let file = File::create(data.join("lock"))?;
+    file.try_lock().map_err(|error| match error {
+        TryLockError::WouldBlock => io::Error::other(
+            "another office is open with this data folder; use that one, or end it",
+        ),
+        TryLockError::Error(error) => error,
+    })?;
+    Ok(file)
 }
 
 impl Office {
     /// `data` is the folder for what the office keeps.
     pub fn new(
         root: PathBuf,
-        data: &std::path::Path,
+        data: &Path,
         store: Arc<Store>,
         pictures: Arc<PictureStore>,
         renderer: Renderer,
-    ) -> std::io::Result<Self> {
+    ) -> io::Result<Self> {
+        fs::create_dir_all(data)?;
+        let lock = lock(data)?;
+        let history = History::at(data);
+        recover(&root, &history);
+        history.clean(Timestamp::now());
         Ok(Self {
+            _lock: lock,
             data: data.to_owned(),
             store,
             encoder: Encoder::start(pictures.clone())?,
             renderer,
-            history: History::at(data),
+            history,
             unsaved: UnsavedTexts::at(data),
             previews: Previews::default(),
             events: broadcast::Sender::new(MAX_WAITING_EVENTS),

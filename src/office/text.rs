@@ -34,12 +34,10 @@ fn parts(path: &ContentPath, text: &str) -> Option<Parts> {
 pub fn read(path: &ContentPath, text: &str) -> Reading {
     let parts = parts(path, text);
     let keys = parts.as_ref().and_then(|parts| text.get(parts.keys.clone()));
-    let value = keys.and_then(|keys| yaml_edit::get(keys, &[]).ok());
-    // What is empty can be filled in the form, too.
-    let empty = || serde_json::Value::Null;
+    let value = keys.and_then(|keys| yaml_edit::get(keys, &[]).ok()?);
     let body = parts.as_ref().and_then(|parts| text.get(parts.body.clone()?));
     Reading {
-        value: value.map(|value| value.map_or_else(empty, |value| value.to_json())),
+        value,
         body: body.map(str::to_owned),
         body_line: parts.as_ref().map_or(0, |parts| parts.body_line),
         problems: Vec::new(),
@@ -169,6 +167,17 @@ mod tests {
         let text = changed(&job(), JOB, &changes, Some("New\n")).unwrap();
         assert_eq!(text, "---\ntitle: B # name\naddress:\n  country: FR\n---\nNew\n");
         assert_eq!(changed(&job(), JOB, &[], None).unwrap(), JOB);
+    }
+
+    #[test]
+    fn a_byte_order_mark_and_other_line_breaks_stay() {
+        let text = format!("\u{feff}{}", JOB.replace('\n', "\r\n"));
+        let change = Change { at: vec![json!("title")], value: json!("B") };
+        let new = Change { at: vec![json!("location")], value: json!("Here") };
+        let changed = changed(&job(), &text, &[change, new], None).unwrap();
+        let expected = text.replace("A # name", "B # name");
+        assert_eq!(changed, expected.replace("  - x\r\n", "  - x\r\nlocation: \"Here\"\r\n"));
+        assert_eq!(read(&job(), &changed).body.as_deref(), Some("\r\nText\r\n"));
     }
 
     #[test]

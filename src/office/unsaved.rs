@@ -1,4 +1,5 @@
 //! What was typed and not saved: kept under the data folder, so that a crash, a restart or a closed tab loses nothing.
+//! Each tab has its own text of a file: two tabs at the same file never overwrite each other's.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,8 +14,10 @@ use super::wire::Unsaved;
 
 /// The loader refuses files that are larger; what was typed may be a little.
 const MAX_TEXT_BYTES: usize = 2 * 1024 * 1024;
-/// One for each file that somebody is at.
-const MAX_TEXTS: usize = 1_000;
+/// One folder for each file that somebody is at.
+const MAX_FILES: usize = 1_000;
+/// Of one file.
+const MAX_TABS: usize = 100;
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Record {
@@ -32,24 +35,23 @@ impl UnsavedTexts {
         Self { folder: data.join("unsaved") }
     }
 
-    pub fn find(&self, path: &ContentPath) -> Option<Unsaved> {
-        let record: Record = serde_json::from_slice(&fs::read(self.file(path)).ok()?).ok()?;
-        (record.path == path.as_str()).then_some(record.unsaved)
+    /// Those of all tabs, newest first.
+    pub fn of(&self, path: &ContentPath) -> Vec<Unsaved> {
+        let mut texts: Vec<_> =
+            records(&self.folder_of(path)).map(|(_, unsaved)| unsaved).collect();
+        texts.sort_unstable_by(|a, b| b.at.cmp(&a.at));
+        texts
     }
 
     /// Those of all files.
     pub fn all(&self) -> Vec<(ContentPath, Unsaved)> {
-        let entries = fs::read_dir(&self.folder).into_iter().flatten().flatten();
-        let read = |file: PathBuf| {
-            let record: Record = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
-            Some((ContentPath::parse(&record.path).ok()?, record.unsaved))
-        };
-        entries.filter_map(|entry| read(entry.path())).collect()
+        below(&self.folder).flat_map(|folder| records(&folder)).collect()
     }
 
     pub fn keep(
         &self,
         path: &ContentPath,
+        tab: &str,
         text: &str,
         began_from: Option<String>,
     ) -> Result<(), OfficeError> {
@@ -59,34 +61,99 @@ impl UnsavedTexts {
                 "This text has more than {most} MB, which no page can show. It is not kept: shorten it."
             )));
         }
-        let file = self.file(path);
-        let count = fs::read_dir(&self.folder).map_or(0, Iterator::count);
-        if count >= MAX_TEXTS && !file.exists() {
+        let (folder, file) = (self.folder_of(path), self.file(path, tab));
+        let is_full = |folder: &Path, most| below(folder).count() >= most;
+        if !folder.exists() && is_full(&self.folder, MAX_FILES) {
             return Err(OfficeError::Storage(format!(
-                "{MAX_TEXTS} files have unsaved text. Save or discard some of them first."
+                "{MAX_FILES} files have unsaved text. Save or discard some of them first."
+            )));
+        }
+        if !file.exists() && is_full(&folder, MAX_TABS) {
+            return Err(OfficeError::Storage(format!(
+                "{MAX_TABS} tabs have unsaved text of {path}. Discard some of it first."
             )));
         }
         let at = Timestamp::now().to_string();
-        let unsaved = Unsaved { text: text.to_owned(), began_from, at };
+        let unsaved = Unsaved { tab: tab.to_owned(), text: text.to_owned(), began_from, at };
         // Plain data with string keys: serialising it cannot fail.
         let record = serde_json::to_vec(&Record { path: path.to_string(), unsaved });
         disk::write(&file, &record.unwrap_or_default())
     }
 
-    pub fn forget(&self, path: &ContentPath) -> Result<(), OfficeError> {
-        disk::remove(&self.file(path))
+    pub fn forget(&self, path: &ContentPath, tab: &str) -> Result<(), OfficeError> {
+        disk::remove(&self.file(path, tab))?;
+        // Stays as long as other tabs have texts in it.
+        let _ = fs::remove_dir(self.folder_of(path));
+        Ok(())
     }
 
-    /// What was typed goes along with its file.
-    pub fn rename(&self, old: &ContentPath, new: &ContentPath) -> Result<(), OfficeError> {
-        if let Some(unsaved) = self.find(old) {
-            self.keep(new, &unsaved.text, unsaved.began_from)?;
-            self.forget(old)?;
+    /// What a tab saved is not unsaved any more, in whichever tab the same was typed. Another text of another tab stays.
+    pub fn forget_saved(
+        &self,
+        path: &ContentPath,
+        tab: &str,
+        saved: &str,
+    ) -> Result<(), OfficeError> {
+        let is_saved = |unsaved: &Unsaved| unsaved.tab == tab || unsaved.text == saved;
+        let texts = self.of(path).into_iter().filter(is_saved);
+        texts.into_iter().try_for_each(|unsaved| self.forget(path, &unsaved.tab))
+    }
+
+    /// What was typed goes along to another name, as `changed` makes it.
+    pub fn rename(
+        &self,
+        old: &ContentPath,
+        new: &ContentPath,
+        changed: impl Fn(Unsaved) -> Unsaved,
+    ) -> Result<(), OfficeError> {
+        for unsaved in self.of(old) {
+            let Unsaved { tab, text, began_from, .. } = changed(unsaved);
+            self.keep(new, &tab, &text, began_from)?;
+            self.forget(old, &tab)?;
         }
         Ok(())
     }
 
-    fn file(&self, path: &ContentPath) -> PathBuf {
-        self.folder.join(format!("{}.json", disk::hash(path.as_str().as_bytes())))
+    fn folder_of(&self, path: &ContentPath) -> PathBuf {
+        self.folder.join(disk::hash(path.as_str().as_bytes()))
+    }
+
+    /// A tab names itself: only a hash of that is a file's name.
+    fn file(&self, path: &ContentPath, tab: &str) -> PathBuf {
+        self.folder_of(path).join(format!("{}.json", disk::hash(tab.as_bytes())))
+    }
+}
+
+fn below(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
+}
+
+fn records(folder: &Path) -> impl Iterator<Item = (ContentPath, Unsaved)> + use<> {
+    below(folder).filter_map(|file| {
+        let record: Record = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
+        Some((ContentPath::parse(&record.path).ok()?, record.unsaved))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_room_for_so_many_tabs_and_files() {
+        let here = tempfile::tempdir().unwrap();
+        let texts = UnsavedTexts::at(here.path());
+        let path = |number: usize| ContentPath::parse(&format!("jobs/a{number}.md")).unwrap();
+        let refused = |result: Result<(), OfficeError>| result.unwrap_err().to_string();
+        for tab in 0..MAX_TABS {
+            fs::create_dir_all(texts.folder_of(&path(0))).unwrap();
+            fs::write(texts.file(&path(0), &tab.to_string()), "{}").unwrap();
+        }
+        assert!(refused(texts.keep(&path(0), "one more", "", None)).contains("100 tabs"));
+        texts.keep(&path(0), "7", "", None).unwrap();
+        for number in 1..MAX_FILES {
+            fs::create_dir_all(texts.folder_of(&path(number))).unwrap();
+        }
+        assert!(refused(texts.keep(&path(MAX_FILES), "7", "", None)).contains("1000 files"));
     }
 }

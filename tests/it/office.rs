@@ -6,3 +6,4 @@ mod editing;
 mod fixture;
 mod pictures;
 mod renaming;
+mod unsaved;

@@ -1,5 +1,6 @@
 //! What a YAML text says, apart from how it is written.
 
+use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
 use crate::Refused;
@@ -54,14 +55,16 @@ impl Value {
             }
         })
     }
+}
 
-    pub fn to_json(&self) -> Json {
+impl Serialize for Value {
+    /// With keys in the order of the text.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
-            Self::Text(text) | Self::Bare(text) => Json::String(text.clone()),
-            Self::List(items) => Json::Array(items.iter().map(Self::to_json).collect()),
+            Self::Text(text) | Self::Bare(text) => serializer.serialize_str(text),
+            Self::List(items) => serializer.collect_seq(items),
             Self::Map(entries) => {
-                let entry = |(key, value): &(String, Self)| (key.clone(), value.to_json());
-                Json::Object(entries.iter().map(entry).collect())
+                serializer.collect_map(entries.iter().map(|(key, value)| (key, value)))
             }
         }
     }

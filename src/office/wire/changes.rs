@@ -9,6 +9,40 @@ pub struct Rename {
     pub slug: String,
 }
 
+/// Another slug for an entry that is not saved yet.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct Move {
+    pub path: String,
+    pub slug: String,
+    pub tab: String,
+}
+
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct Moved {
+    pub path: String,
+    #[schema(required)]
+    pub address: Option<String>,
+}
+
+/// What a tab typed and did not save.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct Forget {
+    pub path: String,
+    pub tab: String,
+}
+
+/// A file with text that is not saved.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+pub struct UnsavedFile {
+    pub path: String,
+    pub r#type: String,
+    pub title: String,
+    /// When it was last typed at.
+    pub at: String,
+    /// Whether there is no such file yet.
+    pub is_new: bool,
+}
+
 /// What changed together, and can be undone together.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Changed {
@@ -38,6 +72,8 @@ pub struct Version {
     /// "saved", "renamed", "deleted", "restored".
     pub action: String,
     pub bytes: u64,
+    /// How many files changed together.
+    pub files: usize,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -47,6 +83,9 @@ pub struct Compared {
     pub before: Option<String>,
     #[schema(required)]
     pub now: Option<String>,
+    /// Of what there is now.
+    #[schema(required)]
+    pub hash: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]
@@ -78,6 +117,16 @@ pub struct NewPicture {
     /// With which it can be undone.
     #[schema(required)]
     pub change: Option<String>,
+}
+
+/// One file as it was before a change, whatever happened to it since.
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct Restore {
+    pub change: String,
+    pub path: String,
+    /// Of the file that the person has seen beside it; none if there is none.
+    #[schema(required)]
+    pub began_from: Option<String>,
 }
 
 #[derive(Debug, Clone, Deserialize, ToSchema)]

@@ -14,7 +14,8 @@ pub use applications::{
     Erased, Export, ExportFormat, OneApplication, Overview,
 };
 pub use changes::{
-    Changed, Compared, NewPicture, NewSite, Paths, PictureRow, Rename, Undo, Use, Version,
+    Changed, Compared, Forget, Move, Moved, NewPicture, NewSite, Paths, PictureRow, Rename,
+    Restore, Undo, UnsavedFile, Use, Version,
 };
 
 /// What every failed call answers with.
@@ -115,6 +116,8 @@ pub struct Folder {
     pub types: Vec<FileType>,
     pub entries: Vec<EntrySummary>,
     pub problems: Vec<Problem>,
+    /// Files with text that is not saved, also those that are not there yet; newest first.
+    pub unsaved: Vec<UnsavedFile>,
     pub disciplines: Vec<String>,
     /// There is nothing in the folder yet.
     pub is_empty: bool,
@@ -123,9 +126,9 @@ pub struct Folder {
 /// What a text says, and what is wrong with it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Reading {
-    /// The keys and their values as text; nothing while the text cannot be read.
+    /// The keys and their values as text, in the order of the file; nothing while the text cannot be read.
     #[schema(required, value_type = Option<Object>)]
-    pub value: Option<serde_json::Value>,
+    pub value: Option<yaml_edit::Value>,
     /// The Markdown below the keys.
     #[schema(required)]
     pub body: Option<String>,
@@ -148,8 +151,8 @@ pub struct Opened {
     pub is_text: bool,
     pub text: String,
     pub reading: Reading,
-    #[schema(required)]
-    pub unsaved: Option<Unsaved>,
+    /// Of each tab that has some, newest first.
+    pub unsaved: Vec<Unsaved>,
     /// Its address on the site.
     #[schema(required)]
     pub address: Option<String>,
@@ -158,6 +161,8 @@ pub struct Opened {
 /// What was typed and not saved.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 pub struct Unsaved {
+    /// Where it was typed.
+    pub tab: String,
     pub text: String,
     /// The file that it began from.
     #[schema(required)]
@@ -182,6 +187,8 @@ pub struct Change {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct Typing {
     pub path: String,
+    /// Whose text it is, as the tab calls itself.
+    pub tab: String,
     #[schema(required)]
     pub began_from: Option<String>,
     pub text: String,
@@ -215,6 +222,7 @@ pub struct Preview {
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 pub struct Save {
     pub path: String,
+    pub tab: String,
     /// The file that this text began from; none for a new file.
     #[schema(required)]
     pub began_from: Option<String>,

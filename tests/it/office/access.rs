@@ -190,11 +190,15 @@ async fn no_path_leads_out_of_the_folder() {
             office.call(Method::GET, &format!("file?path={encoded}")).send().await.unwrap();
         assert!(opened.status().is_client_error() || opened.status() == 507, "{path}");
         assert!(!opened.text().await.unwrap().contains("\"text\""), "{path}");
-        let save = json!({"path": path, "began_from": null, "text": "x"});
-        office.refused("save", save).await;
+        let typed = json!({"path": path, "tab": "tab", "began_from": null, "text": "x"});
+        office.refused("save", typed.clone()).await;
+        office.refused("typing", typed).await;
+        office.refused("move", json!({"path": path, "tab": "tab", "slug": "x"})).await;
+        let change = "0192f000-0000-7000-8000-000000000000";
+        let restore = json!({"change": change, "path": path, "began_from": null});
+        office.refused("restore", restore).await;
         office.refused("rename", json!({"path": path, "slug": "x"})).await;
         office.refused("preview", json!({"path": path, "text": "x", "dark": false})).await;
-        office.refused("typing", json!({"path": path, "began_from": null, "text": "x"})).await;
     }
     for slug in ["../x", "a/b", ".x", "", "A", "x\u{0}", "a b"] {
         office.refused("rename", json!({"path": "jobs/drafter.md", "slug": slug})).await;

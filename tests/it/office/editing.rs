@@ -27,7 +27,7 @@ async fn every_file_opens_and_saving_it_unedited_changes_no_byte() {
         }
         assert_eq!(opened["reading"]["problems"], json!([]), "{path}");
         let before = office.text(path);
-        let save = json!({"path": path, "began_from": opened["hash"], "text": opened["text"]});
+        let save = json!({"path": path, "tab": "tab", "began_from": opened["hash"], "text": opened["text"]});
         assert_eq!(office.done("save", save).await["change"], Value::Null, "{path}");
         assert_eq!(office.text(path), before);
         opened_files += 1;
@@ -41,7 +41,7 @@ async fn a_form_changes_its_key_and_nothing_else() {
     let office = Office::start().await;
     let opened = office.open(JOB).await;
     let changes = json!([{"at": ["title"], "value": "Senior Drafter"}]);
-    let typing = json!({"path": JOB, "began_from": opened["hash"], "text": opened["text"], "changes": changes});
+    let typing = json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": opened["text"], "changes": changes});
     let typed = office.done("typing", typing).await;
     let old = office.text(JOB);
     let title = old.lines().find(|line| line.starts_with("title:")).unwrap();
@@ -51,7 +51,9 @@ async fn a_form_changes_its_key_and_nothing_else() {
     assert_eq!(rest, expected);
     assert_eq!(typed["reading"]["value"]["title"], "Senior Drafter");
     assert_eq!(office.text(JOB), old, "typing writes nothing into the folder");
-    office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": new})).await;
+    office
+        .done("save", json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": new}))
+        .await;
     assert_eq!(office.text(JOB), new);
 }
 
@@ -62,20 +64,22 @@ async fn problems_are_those_of_check_at_their_field() {
     let text = opened["text"].as_str().unwrap();
     let changes =
         json!([{"at": ["created_at"], "value": "yesterday"}, {"at": ["location"], "value": null}]);
-    let typing =
-        json!({"path": JOB, "began_from": opened["hash"], "text": text, "changes": changes});
+    let typing = json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text, "changes": changes});
     let typed = office.done("typing", typing).await;
     let problems = typed["reading"]["problems"].as_array().unwrap().clone();
     let fields: Vec<_> =
         problems.iter().map(|problem| problem["field"].as_str().unwrap()).collect();
     assert!(fields.contains(&"created_at") && fields.contains(&"location"), "{problems:?}");
     let (status, refused) = office
-        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": typed["text"]}))
+        .refused(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": typed["text"]}),
+        )
         .await;
     assert_eq!(status, 422);
     assert_eq!(refused["problems"].as_array().unwrap().len(), problems.len());
     assert_eq!(office.text(JOB), text, "a text with problems is not saved");
-    assert_eq!(office.open(JOB).await["unsaved"]["text"], typed["text"], "but it is kept");
+    assert_eq!(office.open(JOB).await["unsaved"][0]["text"], typed["text"], "but it is kept");
 }
 
 #[tokio::test]
@@ -99,9 +103,15 @@ async fn a_broken_file_is_shown_as_it_is_and_can_be_mended() {
     assert_eq!(row["status"], "broken");
     // Half mended, it may be saved: it was broken before.
     let half = broken.replace("[open", "Drafter");
-    let saved =
-        office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": half})).await;
-    office.done("save", json!({"path": JOB, "began_from": saved["hash"], "text": good})).await;
+    let saved = office
+        .done(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": half}),
+        )
+        .await;
+    office
+        .done("save", json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": good}))
+        .await;
     assert_eq!(office.get("folder").await["problems"], json!([]));
     fs::write(office.file(JOB), b"---\ntitle: \xff\n---\n").unwrap();
     assert_eq!(office.open(JOB).await["is_text"], false);
@@ -116,18 +126,24 @@ async fn a_file_that_changed_underneath_is_not_overwritten() {
     fs::write(office.file(JOB), &theirs).unwrap();
     let mine = text.replace("title:", "# mine\ntitle:");
     let (status, refused) = office
-        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": mine}))
+        .refused(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": mine}),
+        )
         .await;
     assert_eq!((status, &refused["now"]["text"]), (409, &json!(theirs)));
     assert_eq!(office.text(JOB), theirs);
     // Having seen it, the person decides.
     office
-        .done("save", json!({"path": JOB, "began_from": refused["now"]["hash"], "text": mine}))
+        .done(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": refused["now"]["hash"], "text": mine}),
+        )
         .await;
     assert_eq!(office.text(JOB), mine);
     fs::remove_file(office.file(JOB)).unwrap();
     let (status, refused) = office
-        .refused("save", json!({"path": JOB, "began_from": refused["now"]["hash"], "text": theirs}))
+        .refused("save", json!({"path": JOB, "tab": "tab", "began_from": refused["now"]["hash"], "text": theirs}))
         .await;
     assert_eq!((status, &refused["now"]["hash"]), (409, &Value::Null));
 }
@@ -137,19 +153,26 @@ async fn what_was_typed_survives_a_restart_and_ends_with_a_save() {
     let office = Office::start().await;
     let opened = office.open(JOB).await;
     let text = format!("{}- Another duty\n", opened["text"].as_str().unwrap());
-    let typing = json!({"path": JOB, "began_from": opened["hash"], "text": text});
+    let typing = json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text});
     office.done("typing", typing.clone()).await;
     let office = office.restart().await;
     let again = office.open(JOB).await;
-    assert_eq!(again["unsaved"]["text"], json!(text));
-    assert_eq!(again["unsaved"]["began_from"], opened["hash"]);
+    assert_eq!(again["unsaved"][0]["text"], json!(text));
+    assert_eq!(again["unsaved"][0]["began_from"], opened["hash"]);
     assert_eq!(again["text"], opened["text"], "the file is as it was");
-    office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": text})).await;
-    assert_eq!(office.open(JOB).await["unsaved"], Value::Null);
+    office
+        .done(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text}),
+        )
+        .await;
+    assert_eq!(office.open(JOB).await["unsaved"], json!([]));
     // Without an edit, nothing is kept.
     let now = office.open(JOB).await;
-    office.done("typing", json!({"path": JOB, "began_from": now["hash"], "text": text})).await;
-    assert_eq!(office.open(JOB).await["unsaved"], Value::Null);
+    office
+        .done("typing", json!({"path": JOB, "tab": "tab", "began_from": now["hash"], "text": text}))
+        .await;
+    assert_eq!(office.open(JOB).await["unsaved"], json!([]));
 }
 
 #[tokio::test]
@@ -157,11 +180,13 @@ async fn saves_and_deletions_can_be_undone_and_compared() {
     let office = Office::start().await;
     let (opened, old) = (office.open(JOB).await, office.text(JOB));
     let new = old.replace("title:", "# new\ntitle:");
-    let saved =
-        office.done("save", json!({"path": JOB, "began_from": opened["hash"], "text": new})).await;
+    let saved = office
+        .done("save", json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": new}))
+        .await;
     let change = saved["change"].as_str().unwrap();
     let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
-    assert_eq!(compared, json!({"before": old, "now": new}));
+    assert_eq!((&compared["before"], &compared["now"]), (&json!(old), &json!(new)));
+    assert_eq!(compared["hash"], saved["hash"]);
     let deleted = office.done("delete", json!({"paths": [JOB]})).await;
     assert!(!office.file(JOB).exists());
     office.done("undo", json!({"change": deleted["change"]})).await;
@@ -191,14 +216,20 @@ async fn a_new_entry_is_written_when_it_is_saved() {
     assert_eq!((&new["path"], &new["hash"]), (&json!("jobs/piping-designer.md"), &Value::Null));
     assert!(!office.file("jobs/piping-designer.md").exists());
     office
-        .done("save", json!({"path": new["path"], "began_from": null, "text": new["text"]}))
+        .done(
+            "save",
+            json!({"path": new["path"], "tab": "tab", "began_from": null, "text": new["text"]}),
+        )
         .await;
     assert_eq!(office.text("jobs/piping-designer.md"), new["text"].as_str().unwrap());
     let second = office.done("new", json!({"type": "job", "title": "Piping Designer"})).await;
     assert_eq!(second["path"], "jobs/piping-designer-2.md");
     let other = new["text"].as_str().unwrap().replace("title:", "# other\ntitle:");
     let (status, _) = office
-        .refused("save", json!({"path": new["path"], "began_from": null, "text": other}))
+        .refused(
+            "save",
+            json!({"path": new["path"], "tab": "tab", "began_from": null, "text": other}),
+        )
         .await;
     assert_eq!(status, 409, "a name that exists is not taken over");
     let copy = office.done("new", json!({"type": "job", "title": "Copy", "like": JOB})).await;
@@ -213,12 +244,16 @@ async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
     let office = Office::start().await;
     let opened = office.open(JOB).await;
     let long = "x".repeat(3 * 1024 * 1024);
-    let (status, refused) =
-        office.refused("typing", json!({"path": JOB, "began_from": null, "text": long})).await;
+    let (status, refused) = office
+        .refused("typing", json!({"path": JOB, "tab": "tab", "began_from": null, "text": long}))
+        .await;
     assert_eq!(status, 413, "{refused}");
     let longer = "x".repeat(10 * 1024 * 1024);
     let (status, refused) = office
-        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": longer}))
+        .refused(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": longer}),
+        )
         .await;
     assert_eq!(status, 413, "{refused}");
     assert!(refused["message"].as_str().unwrap().contains("larger"), "{refused}");
@@ -231,8 +266,63 @@ async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
     fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o500)).unwrap();
     let text = format!("{}- x\n", opened["text"].as_str().unwrap());
     let (status, refused) = office
-        .refused("save", json!({"path": JOB, "began_from": opened["hash"], "text": text}))
+        .refused(
+            "save",
+            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text}),
+        )
         .await;
     assert_eq!(status, 507, "{refused}");
     fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o700)).unwrap();
+}
+
+#[tokio::test]
+async fn any_version_can_be_brought_back_over_what_was_seen() {
+    let office = Office::start().await;
+    let (opened, first) = (office.open(JOB).await, office.text(JOB));
+    let (second, third) =
+        (first.replace("title:", "# 2\ntitle:"), first.replace("title:", "# 3\ntitle:"));
+    let saved = office.save(JOB, &opened["hash"], &second).await;
+    office.save(JOB, &saved["hash"], &third).await;
+    // The oldest, although the file was saved again since.
+    let change = saved["change"].as_str().unwrap();
+    let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
+    let restore = |hash: &Value| json!({"change": change, "path": JOB, "began_from": hash});
+    let (status, refused) = office.refused("restore", restore(&saved["hash"])).await;
+    assert_eq!((status, &refused["now"]["text"]), (409, &json!(third)), "it was not seen");
+    let restored = office.done("restore", restore(&compared["hash"])).await;
+    assert_eq!(office.text(JOB), first);
+    office.done("undo", json!({"change": restored["change"]})).await;
+    assert_eq!(office.text(JOB), third);
+    // A version that the site of today has no place for.
+    let now = office.open("blogs/nodes.md").await;
+    let other = now["text"].as_str().unwrap().replace("author: ann", "author: bob");
+    let ann = office.text("authors/ann.yaml");
+    std::fs::write(office.file("authors/bob.yaml"), ann).unwrap();
+    let saved = office.save("blogs/nodes.md", &now["hash"], &other).await;
+    assert_eq!(office.text("blogs/nodes.md"), other);
+    std::fs::remove_file(office.file("authors/ann.yaml")).unwrap();
+    let restore =
+        json!({"change": saved["change"], "path": "blogs/nodes.md", "began_from": saved["hash"]});
+    let (status, refused) = office.refused("restore", restore).await;
+    assert_eq!(status, 422, "{refused}");
+    assert_eq!(office.text("blogs/nodes.md"), other);
+}
+
+#[tokio::test]
+async fn a_second_office_on_the_same_data_is_refused() {
+    let office = Office::start().await;
+    office.get("folder").await;
+    let refused = office.second().await.unwrap_err();
+    assert!(format!("{refused:?}").contains("another office is open"), "{refused:?}");
+    office.restart().await.get("folder").await;
+}
+
+#[tokio::test]
+async fn keys_are_read_in_the_order_of_the_file() {
+    let office = Office::start().await;
+    let redirects = "/z: /about-us\n/a: /about-us\n/m: /about-us\n";
+    std::fs::write(office.file("redirects.yaml"), redirects).unwrap();
+    let opened = office.call(Method::GET, "file?path=redirects.yaml").send().await.unwrap();
+    let opened = opened.text().await.unwrap();
+    assert!(opened.contains(r#"{"/z":"/about-us","/a":"/about-us","/m":"/about-us"}"#), "{opened}");
 }

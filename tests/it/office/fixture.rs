@@ -1,12 +1,12 @@
 //! An office for one test: a copy of the good content, with its own data folder.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use reqwest::{Client, Method, RequestBuilder, Response, StatusCode};
-use serde_json::Value;
-use strakeline::cli::{Cli, Command};
+use serde_json::{Value, json};
+use strakeline::cli::{Cli, Command, Office as Options};
 use strakeline::commands::office::open;
 use strakeline::office::access::Key;
 use tempfile::TempDir;
@@ -16,6 +16,16 @@ use tokio::task::JoinHandle;
 
 use crate::panics;
 use crate::site::good_content;
+
+fn options(folder: &Path) -> Options {
+    let (content, data) = (folder.join("content"), folder.join("data"));
+    let line = ["strakeline", "office", "--content", content.to_str().unwrap(), "--data"];
+    let line = line.into_iter().chain([data.to_str().unwrap()]);
+    let Command::Office(options) = Cli::try_parse_from(line).unwrap().command else {
+        panic!("`strakeline office` is the command for the office");
+    };
+    options
+}
 
 pub struct Office {
     pub origin: String,
@@ -35,12 +45,7 @@ impl Office {
         panics::are_fatal();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let (content, data) = (folder.path().join("content"), folder.path().join("data"));
-        let line = ["strakeline", "office", "--content", content.to_str().unwrap(), "--data"];
-        let line = line.into_iter().chain([data.to_str().unwrap()]);
-        let Command::Office(options) = Cli::try_parse_from(line).unwrap().command else {
-            panic!("`strakeline office` is the command for the office");
-        };
+        let options = options(folder.path());
         let key = Key::random().unwrap();
         let link = key.link(address);
         let (origin, key_text) = link.split_once("/#key=").unwrap();
@@ -58,6 +63,13 @@ impl Office {
         drop(self.stop);
         self.served.await.unwrap();
         Self::at(self.folder).await
+    }
+
+    /// What happens to another one on the same folders.
+    pub async fn second(&self) -> Result<(), impl std::fmt::Debug + use<>> {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let options = options(self.folder.path());
+        open(&options, Key::random().unwrap(), listener, async {}).await
     }
 
     pub fn file(&self, name: &str) -> PathBuf {
@@ -85,6 +97,17 @@ impl Office {
 
     pub async fn post(&self, call: &str, body: Value) -> Response {
         self.call(Method::POST, call).json(&body).send().await.unwrap()
+    }
+
+    /// A text typed in one tab.
+    pub async fn typing(&self, path: &str, tab: &str, began_from: &Value, text: &str) -> Value {
+        let typing = json!({"path": path, "tab": tab, "began_from": began_from, "text": text});
+        self.done("typing", typing).await
+    }
+
+    pub async fn save(&self, path: &str, began_from: &Value, text: &str) -> Value {
+        let save = json!({"path": path, "tab": "tab", "began_from": began_from, "text": text});
+        self.done("save", save).await
     }
 
     /// What a call that succeeds answers.

@@ -43,3 +43,35 @@ async fn a_renamed_author_takes_the_posts_along_and_is_not_deleted_while_named()
             || !office.text("redirects.yaml").contains("ann-smith")
     );
 }
+
+#[tokio::test]
+async fn a_broken_file_that_may_name_it_stops_a_rename() {
+    let office = Office::start().await;
+    let post = office.text("blogs/nodes.md");
+    for (path, bytes, slug) in [
+        ("blogs/nodes.md", b"---\nauthor: ann\ntitle: [open\n---\n".to_vec(), "authors/ann.yaml"),
+        ("blogs/nodes.md", b"---\ntitle: \xff\n---\n".to_vec(), "services/steel.md"),
+    ] {
+        std::fs::write(office.file(path), bytes).unwrap();
+        let (status, refused) = office.refused("rename", json!({"path": slug, "slug": "x"})).await;
+        assert_eq!(status, 422);
+        assert!(refused["message"].as_str().unwrap().starts_with(path), "{refused}");
+        assert!(office.file(slug).exists());
+    }
+    std::fs::write(office.file("blogs/nodes.md"), post).unwrap();
+    office.done("rename", json!({"path": "services/steel.md", "slug": "x"})).await;
+}
+
+#[tokio::test]
+async fn what_was_never_on_the_site_leaves_no_redirect() {
+    let office = Office::start().await;
+    let text = office.text("jobs/drafter.md");
+    for line in ["draft: true", "publish_at: 2999-01-01"] {
+        let path = office.file("jobs/new.md");
+        std::fs::write(&path, text.replacen("---\n", &format!("---\n{line}\n"), 1)).unwrap();
+        office.done("rename", json!({"path": "jobs/new.md", "slug": "newer"})).await;
+        let redirects = std::fs::read_to_string(office.file("redirects.yaml")).unwrap_or_default();
+        assert!(!redirects.contains("/jobs/new"), "{line}: {redirects}");
+        std::fs::remove_file(office.file("jobs/newer.md")).unwrap();
+    }
+}

@@ -2,7 +2,7 @@ import { ConnectionBanner } from '@office/app/connection-banner';
 import { CurrentScreen } from '@office/app/current-screen';
 import { KeyDialog } from '@office/app/key-dialog';
 import { Navigation } from '@office/app/navigation';
-import { connection } from '@office/lib/connection';
+import { connection, followKeyInAddress } from '@office/lib/connection';
 import { folder, followFolder } from '@office/lib/folder';
 import { followHistory } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
@@ -17,6 +17,7 @@ export function App() {
   const isLocked = useStore(connection) === 'locked';
   useEffect(followFolder, []);
   useEffect(followHistory, []);
+  useEffect(followKeyInAddress, []);
   useEffect(warnBeforeClosing, []);
   return (
     <>

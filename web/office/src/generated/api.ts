@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what was typed and not saved */
+        /** Forgets what a tab typed and did not save */
         post: {
             parameters: {
                 query?: never;
@@ -137,7 +137,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Paths"];
+                    "application/json": components["schemas"]["Forget"];
                 };
             };
             responses: {
@@ -147,6 +147,46 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another name for what is typed and not there yet */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Move"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Moved"];
+                    };
                 };
             };
         };
@@ -491,6 +531,46 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["Undo"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings one file back as it was before a change */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Restore"];
                 };
             };
             responses: {
@@ -1018,6 +1098,8 @@ export interface components {
             /** @description `None` where there was no file. */
             before: string | null;
             now: string | null;
+            /** @description Of what there is now. */
+            hash: string | null;
         };
         /** @description A row of a table. */
         EntrySummary: {
@@ -1101,9 +1183,16 @@ export interface components {
             types: components["schemas"]["FileType"][];
             entries: components["schemas"]["EntrySummary"][];
             problems: components["schemas"]["Problem"][];
+            /** @description Files with text that is not saved, also those that are not there yet; newest first. */
+            unsaved: components["schemas"]["UnsavedFile"][];
             disciplines: string[];
             /** @description There is nothing in the folder yet. */
             is_empty: boolean;
+        };
+        /** @description What a tab typed and did not save. */
+        Forget: {
+            path: string;
+            tab: string;
         };
         FormField: {
             key: string;
@@ -1122,6 +1211,16 @@ export interface components {
          * @enum {string}
          */
         Input: "text" | "long_text" | "moment" | "number" | "flag" | "choice" | "picture" | "author" | "disciplines" | "colour" | "link" | "email" | "phone" | "map" | "texts" | "maps" | "redirects";
+        /** @description Another slug for an entry that is not saved yet. */
+        Move: {
+            path: string;
+            slug: string;
+            tab: string;
+        };
+        Moved: {
+            path: string;
+            address: string | null;
+        };
         NewEntry: {
             type: string;
             title: string;
@@ -1169,7 +1268,8 @@ export interface components {
             is_text: boolean;
             text: string;
             reading: components["schemas"]["Reading"];
-            unsaved: components["schemas"]["Unsaved"] | null;
+            /** @description Of each tab that has some, newest first. */
+            unsaved: components["schemas"]["Unsaved"][];
             /** @description Its address on the site. */
             address: string | null;
         };
@@ -1221,7 +1321,7 @@ export interface components {
         };
         /** @description What a text says, and what is wrong with it. */
         Reading: {
-            /** @description The keys and their values as text; nothing while the text cannot be read. */
+            /** @description The keys and their values as text, in the order of the file; nothing while the text cannot be read. */
             value: Record<string, never> | null;
             /** @description The Markdown below the keys. */
             body: string | null;
@@ -1235,8 +1335,16 @@ export interface components {
             path: string;
             slug: string;
         };
+        /** @description One file as it was before a change, whatever happened to it since. */
+        Restore: {
+            change: string;
+            path: string;
+            /** @description Of the file that the person has seen beside it; none if there is none. */
+            began_from: string | null;
+        };
         Save: {
             path: string;
+            tab: string;
             /** @description The file that this text began from; none for a new file. */
             began_from: string | null;
             text: string;
@@ -1257,6 +1365,8 @@ export interface components {
         /** @description What is being typed: kept, and checked. */
         Typing: {
             path: string;
+            /** @description Whose text it is, as the tab calls itself. */
+            tab: string;
             began_from: string | null;
             text: string;
             /** @description To be made in the text, in this order. */
@@ -1269,11 +1379,23 @@ export interface components {
         };
         /** @description What was typed and not saved. */
         Unsaved: {
+            /** @description Where it was typed. */
+            tab: string;
             text: string;
             /** @description The file that it began from. */
             began_from: string | null;
             /** @description When it was last typed at. */
             at: string;
+        };
+        /** @description A file with text that is not saved. */
+        UnsavedFile: {
+            path: string;
+            type: string;
+            title: string;
+            /** @description When it was last typed at. */
+            at: string;
+            /** @description Whether there is no such file yet. */
+            is_new: boolean;
         };
         /** @description A place that names another file. */
         Use: {
@@ -1290,6 +1412,8 @@ export interface components {
             action: string;
             /** Format: int64 */
             bytes: number;
+            /** @description How many files changed together. */
+            files: number;
         };
     };
     responses: never;
@@ -1316,8 +1440,11 @@ export type Failure = components['schemas']['Failure'];
 export type FileNow = components['schemas']['FileNow'];
 export type FileType = components['schemas']['FileType'];
 export type Folder = components['schemas']['Folder'];
+export type Forget = components['schemas']['Forget'];
 export type FormField = components['schemas']['FormField'];
 export type Input = components['schemas']['Input'];
+export type Move = components['schemas']['Move'];
+export type Moved = components['schemas']['Moved'];
 export type NewEntry = components['schemas']['NewEntry'];
 export type NewPicture = components['schemas']['NewPicture'];
 export type NewSite = components['schemas']['NewSite'];
@@ -1331,6 +1458,7 @@ export type PreviewOf = components['schemas']['PreviewOf'];
 export type Problem = components['schemas']['Problem'];
 export type Reading = components['schemas']['Reading'];
 export type Rename = components['schemas']['Rename'];
+export type Restore = components['schemas']['Restore'];
 export type Save = components['schemas']['Save'];
 export type Saved = components['schemas']['Saved'];
 export type Stage = components['schemas']['Stage'];
@@ -1339,6 +1467,7 @@ export type Typed = components['schemas']['Typed'];
 export type Typing = components['schemas']['Typing'];
 export type Undo = components['schemas']['Undo'];
 export type Unsaved = components['schemas']['Unsaved'];
+export type UnsavedFile = components['schemas']['UnsavedFile'];
 export type Use = components['schemas']['Use'];
 export type Version = components['schemas']['Version'];
 export type $defs = Record<string, never>;

@@ -18,7 +18,13 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
     calls.push({ url, key: headers.get('Strakeline-Key'), body: init.body });
-    const answer = answers.shift()?.();
+    const next = answers.shift();
+    if (next === silent) {
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    }
+    const answer = next?.();
     if (!answer || answer instanceof Error) throw answer ?? new Error('an unexpected call');
     return answer;
   });
@@ -28,6 +34,7 @@ beforeEach(() => {
 const json = (status: number, body: unknown) => () =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 const away = () => new TypeError('Failed to fetch');
+const silent = () => new Error('never answers');
 
 test('every call brings the key', async () => {
   answers.push(json(200, { name: 'Strakeline' }));
@@ -64,6 +71,17 @@ test('a read is tried again until the office answers', async () => {
   expect((await reading).name).toBe('back');
   expect(connection.get()).toBe('fine');
   expect(calls).toHaveLength(3);
+});
+
+test('an office that is silent is away, and asked again', async () => {
+  answers.push(silent, json(200, { name: 'back' }));
+  const reading = getFolder();
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(connection.get()).toBe('fine');
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(connection.get()).toBe('away');
+  expect((await reading).name).toBe('back');
+  expect(calls).toHaveLength(2);
 });
 
 test('a deletion is not tried again by itself', async () => {

@@ -11,6 +11,7 @@ import type {
   Failure,
   FileNow,
   Folder,
+  Moved,
   NewEntry,
   NewPicture,
   OneApplication,
@@ -21,6 +22,7 @@ import type {
   PreviewOf,
   Problem,
   Rename,
+  Restore,
   Save,
   Saved,
   Typed,
@@ -29,6 +31,7 @@ import type {
   Version,
 } from '@office/generated/api';
 import { type RequestOptions, request } from '@office/lib/request';
+import { tab } from '@office/lib/tab';
 import type { Change } from '@office/lib/values';
 
 const JSON_TYPE = 'application/json';
@@ -55,14 +58,20 @@ export function openFile(path: string, signal?: AbortSignal): Promise<Opened> {
   return read('file', { path }, signal);
 }
 
-type TypingWithChanges = Omit<Typing, 'changes'> & { changes?: Change[] };
+type OwnTyping = Omit<Typing, 'changes' | 'tab'> & { changes?: Change[] };
 
-export function sendTyping(typing: TypingWithChanges, signal?: AbortSignal): Promise<Typed> {
-  return send('typing', typing, { patient: true, signal });
+export function sendTyping(typing: OwnTyping, signal?: AbortSignal): Promise<Typed> {
+  return send('typing', { ...typing, tab }, { patient: true, signal });
 }
 
-export function forget(paths: string[]): Promise<void> {
-  return send('forget', { paths });
+/** What this tab typed, or another one. */
+export function forget(path: string, of = tab): Promise<void> {
+  return send('forget', { path, tab: of });
+}
+
+/** What this tab typed gets another name. */
+export function moveUnsaved(path: string, slug: string): Promise<Moved> {
+  return send('move', { path, slug, tab });
 }
 
 export function preview(of: PreviewOf, signal?: AbortSignal): Promise<Preview> {
@@ -70,8 +79,8 @@ export function preview(of: PreviewOf, signal?: AbortSignal): Promise<Preview> {
 }
 
 /** Sent again until there is an answer: what it expects of the file keeps it from being done twice. */
-export function save(what: Save): Promise<Saved> {
-  return send('save', what, { patient: true });
+export function save(what: Omit<Save, 'tab'>): Promise<Saved> {
+  return send('save', { ...what, tab }, { patient: true });
 }
 
 export function newEntry(entry: NewEntry): Promise<Opened> {
@@ -100,6 +109,11 @@ export function compare(change: string, path: string, signal?: AbortSignal): Pro
 
 export function undo(change: string): Promise<Changed> {
   return send('undo', { change });
+}
+
+/** One file as it was before a change, in place of the one that was seen. */
+export function restore(what: Restore): Promise<Changed> {
+  return send('restore', what);
 }
 
 export function pictures(signal?: AbortSignal): Promise<PictureRow[]> {

@@ -1,5 +1,5 @@
 // Whether the office answers, and whether it still takes our key.
-import { key, takeKeyFrom } from '@office/lib/key';
+import { key, takeKeyFrom, takeKeyFromAddress } from '@office/lib/key';
 import { Store } from '@office/lib/store';
 
 export type Connection =
@@ -21,6 +21,15 @@ export function waitForKey(refused: string): Promise<void> {
       resolve();
     });
   });
+}
+
+/** The new link may be pasted into the address of an open tab, which does not load the page again. */
+export function followKeyInAddress(): () => void {
+  const take = () => {
+    if (takeKeyFromAddress()) connection.set('fine');
+  };
+  window.addEventListener('hashchange', take);
+  return () => window.removeEventListener('hashchange', take);
 }
 
 /** Calls that wait for a key are sent again with this one. False if the link has none. */

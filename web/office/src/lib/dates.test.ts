@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { joinMoment, showDate, splitMoment } from './dates';
+import { joinMoment, publishedFrom, showDate, splitMoment } from './dates';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -28,4 +28,10 @@ test('a moment names its time zone', () => {
   expect(showDate('2026-11-03T09:00:00Z')).toBe('3 Nov 2026, 09:00 UTC');
   expect(joinMoment('2026-11-03', '09:00')).toBe('2026-11-03T09:00:00Z');
   expect(showDate('not a date')).toBe('not a date');
+});
+
+test('what comes later is scheduled, not published', () => {
+  expect(publishedFrom('')).toBe('Published.');
+  expect(publishedFrom('2020-01-01')).toBe('Published.');
+  expect(publishedFrom('2999-01-01T09:00:00Z')).toBe('Scheduled for 1 Jan 2999, 09:00 UTC.');
 });

@@ -68,3 +68,8 @@ export function nowAsText(): string {
 export function daysUntil(text: string): number {
   return (new Date(text).getTime() - Date.now()) / 86_400_000;
 }
+
+/** What to say of an entry that is no draft, by the moment from which it is on the site, if it names one. */
+export function publishedFrom(moment: string): string {
+  return daysUntil(moment) > 0 ? `Scheduled for ${showDate(moment)}.` : 'Published.';
+}

@@ -7,14 +7,12 @@ const KEPT_AS = 'office-key';
 /** The key; empty until a link was opened or pasted. */
 export const key = new Store('');
 
-/** Takes the key out of the address, so that nobody copies it along with an address. */
-export function takeKeyFromAddress(): void {
-  const found = keyIn(location.hash);
-  if (found) {
-    sessionStorage.setItem(KEPT_AS, found);
-    history.replaceState(history.state, '', location.pathname + location.search);
-  }
-  key.set(found ?? sessionStorage.getItem(KEPT_AS) ?? '');
+/** Takes the key out of the address, so that nobody copies it along with an address. False if there is none in it. */
+export function takeKeyFromAddress(): boolean {
+  const isFound = keyIn(location.hash) !== undefined && takeKeyFrom(location.hash);
+  if (isFound) history.replaceState(history.state, '', location.pathname + location.search);
+  else key.set(sessionStorage.getItem(KEPT_AS) ?? '');
+  return isFound;
 }
 
 /** Keeps the key of a pasted link. False if there is none in it. */

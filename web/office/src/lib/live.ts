@@ -2,7 +2,10 @@
 import type { Event } from '@office/generated/api';
 import { request } from '@office/lib/request';
 
-const PAUSE = 1_000;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+/** The office says every ten seconds that it is there. */
+const LONGEST_SILENCE = 35_000;
 
 /** Calls back for each event, and once after each connection: something may have changed before it. */
 export function followChanges(onChange: () => void): () => void {
@@ -11,21 +14,41 @@ export function followChanges(onChange: () => void): () => void {
   return () => stop.abort();
 }
 
-async function follow(onChange: () => void, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const response = await request('live', { signal, patient: true });
-      if (response.ok && response.body) {
-        onChange();
-        await readLines(response.body, (line) => {
-          if (readEvent(line) === 'folder') onChange();
-        });
-      }
-    } catch {
-      // The connection broke: a new one is made.
-    }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+/** One that breaks at once is made again after a longer pause each time. */
+async function follow(onChange: () => void, stop: AbortSignal): Promise<void> {
+  for (let pause = FIRST_PAUSE; !stop.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    const isUsed = await connect(onChange, stop);
+    if (isUsed) pause = FIRST_PAUSE;
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
+}
+
+/** Until the connection breaks or is silent. True if something was heard. */
+async function connect(onChange: () => void, stop: AbortSignal): Promise<boolean> {
+  const silent = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isUsed = false;
+  const listen = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), LONGEST_SILENCE);
+  };
+  try {
+    const signal = AbortSignal.any([stop, silent.signal]);
+    const response = await request('live', { signal, patient: true });
+    if (!response.ok || !response.body) return false;
+    onChange();
+    listen();
+    await readLines(response.body, (line) => {
+      isUsed = true;
+      listen();
+      if (readEvent(line) === 'folder') onChange();
+    });
+  } catch {
+    // The connection broke: a new one is made.
+  } finally {
+    clearTimeout(timer);
+  }
+  return isUsed;
 }
 
 export async function readLines(

@@ -5,6 +5,8 @@ import { key } from '@office/lib/key';
 const KEY_HEADER = 'Strakeline-Key';
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 8_000;
+/** An office that says nothing for this long does not answer. The first look at a large folder takes its time. */
+const TIMEOUT = 30_000;
 
 export interface RequestOptions {
   method?: 'GET' | 'POST';
@@ -40,17 +42,34 @@ async function attempt(path: string, options: RequestOptions): Promise<Response 
     const used = key.get();
     const headers = new Headers({ [KEY_HEADER]: used });
     if (options.type) headers.set('Content-Type', options.type);
-    const { method = 'GET', body = null, signal = null } = options;
-    const response = await fetch(`/api/${path}`, { method, body, headers, signal }).catch(() => {
-      signal?.throwIfAborted();
-    });
+    const { method = 'GET', body = null } = options;
+    const response = await answered(`/api/${path}`, { method, body, headers }, options.signal);
     if (response?.status === 403) {
       await waitForKey(used);
       continue;
     }
     if (response) connection.set('fine');
     else if (connection.get() === 'fine') connection.set('away');
-    return response ?? undefined;
+    return response;
+  }
+}
+
+/** What arrives after the head of an answer takes as long as it takes, and so does sending a picture. */
+async function answered(
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+): Promise<Response | undefined> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), init.body instanceof Blob ? 10 * TIMEOUT : TIMEOUT);
+  const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
+  try {
+    return await fetch(url, { ...init, signal: either });
+  } catch {
+    signal?.throwIfAborted();
+    return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

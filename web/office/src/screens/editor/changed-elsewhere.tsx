@@ -18,7 +18,7 @@ interface ChangedElsewhereProps {
 /** Somebody else changed the file: both versions, and a choice. Nothing is overwritten before it. */
 export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
-  const { text, path } = useStore(session.state);
+  const { text, path, hash } = useStore(session.state);
   const isGone = now.hash === null;
   const keepMine = () => {
     session.prefer(now);
@@ -26,7 +26,7 @@ export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   };
   const takeTheirs = async () => {
     try {
-      await forget([path]);
+      await forget(path);
       setOpen(false);
       if (isGone) {
         endSession(path);
@@ -46,8 +46,10 @@ export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
           </button>
         }
       >
-        {isGone ? 'This file was deleted elsewhere.' : 'This file was changed elsewhere.'} What you
-        typed is kept, and not saved over it.
+        {isGone && 'This file was deleted elsewhere.'}
+        {!isGone && hash !== null && 'This file was changed elsewhere.'}
+        {!isGone && hash === null && 'There is a file of this name already: choose another name.'}{' '}
+        What you typed is kept, and not saved over it.
       </Message>
       {isOpen && (
         <Dialog title="Two versions of this file" isWide onClose={() => setOpen(false)}>

@@ -19,7 +19,7 @@ export function DiscardDialog({ session, onClose }: DiscardDialogProps) {
   const discard = async () => {
     try {
       await session.flush();
-      await forget([path]);
+      await forget(path);
       onClose();
       if (hash === null) {
         endSession(path);

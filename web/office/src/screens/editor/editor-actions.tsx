@@ -1,6 +1,6 @@
 import type { EntrySummary, FileType } from '@office/generated/api';
 import { CallFailed, messageOf } from '@office/lib/api';
-import { nowAsText } from '@office/lib/dates';
+import { nowAsText, publishedFrom } from '@office/lib/dates';
 import { refreshFolder } from '@office/lib/folder';
 import { notify, notifyFailure } from '@office/lib/notices';
 import { addressOfHistory, navigate } from '@office/lib/router';
@@ -83,7 +83,9 @@ function PublishingButtons({ session, type, save, onSchedule }: PublishingButton
           type="button"
           className="btn"
           disabled={isSaving}
-          onClick={() => save([{ at: ['draft'], value: null }], 'Published.')}
+          onClick={() =>
+            save([{ at: ['draft'], value: null }], publishedFrom(textAt(value, ['publish_at'])))
+          }
         >
           Publish
         </button>

@@ -1,9 +1,9 @@
 import type { FileType, Opened, Unsaved } from '@office/generated/api';
-import { messageOf, openFile } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Editor } from './editor';
 import { ForeignFile } from './foreign-file';
 import { leaveSession, type Opening, openSession, startSession } from './open-session';
@@ -18,7 +18,7 @@ interface FileScreenProps {
 export function FileScreen({ path, type }: FileScreenProps) {
   const [opening, setOpening] = useState<Opening>();
   const [error, setError] = useState<string>();
-  useEffect(() => {
+  const open = useCallback(() => {
     const stop = new AbortController();
     openSession(path, stop.signal).then(
       (opening) => {
@@ -30,6 +30,7 @@ export function FileScreen({ path, type }: FileScreenProps) {
     );
     return () => stop.abort();
   }, [path]);
+  useEffect(open, [open]);
   const session = opening && 'session' in opening ? opening.session : undefined;
   useEffect(() => () => session && leaveSession(session), [session]);
   if (session) return <Editor session={session} type={type} />;
@@ -44,7 +45,7 @@ export function FileScreen({ path, type }: FileScreenProps) {
         <UnsavedChoice
           {...opening}
           onContinue={() => goOn(opening.opened, opening.unsaved)}
-          onDiscard={async () => goOn(await openFile(path))}
+          onDiscard={open}
         />
       )}
     </Screen>

@@ -1,4 +1,4 @@
-import { joinMoment, splitMoment, today } from '@office/lib/dates';
+import { joinMoment, publishedFrom, splitMoment, today } from '@office/lib/dates';
 import { useStore } from '@office/lib/store';
 import { textAt } from '@office/lib/values';
 import { Dialog, DialogActions } from '@office/parts/dialog';
@@ -23,11 +23,12 @@ export function ScheduleDialog({ session, onSave, onClose }: ScheduleDialogProps
     event.preventDefault();
     if (!day) return;
     onClose();
+    const from = joinMoment(day, time);
     const changes = [
-      { at: ['publish_at'], value: joinMoment(day, time) },
+      { at: ['publish_at'], value: from },
       { at: ['draft'], value: null },
     ];
-    void onSave(changes, 'Scheduled.');
+    void onSave(changes, publishedFrom(from));
   };
   return (
     <Dialog title="Schedule" onClose={onClose}>

@@ -10,6 +10,7 @@ vi.mock('@office/lib/api', async (original) => ({
   sendTyping: vi.fn(),
   save: vi.fn(),
   openFile: vi.fn(),
+  moveUnsaved: vi.fn(),
 }));
 
 const reading = (title: string, body = 'Text.\n'): Reading =>
@@ -22,7 +23,7 @@ const opened = (title: string, hash: string | null = 'h1'): Opened => ({
   is_text: true,
   text: textOf(title),
   reading: reading(title),
-  unsaved: null,
+  unsaved: [],
   address: '/jobs/a',
 });
 
@@ -54,10 +55,17 @@ test('a change is shown at once, and the text is what the server made of it', as
 
 test('what is typed while a call is under way is sent after it, and nothing jumps back', async () => {
   const session = new EditorSession(opened('Piper'));
+  const answers: (() => void)[] = [];
+  typing.mockImplementationOnce(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return { text: textOf('W'), reading: reading('W') };
+  });
   session.change(['title'], 'W');
   const sending = session.flush();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
   session.change(['title'], 'We');
   session.setBody('New.\n');
+  answers[0]?.();
   await sending;
   expect(session.state.get()).toMatchObject({ value: { title: 'We' }, body: 'New.\n' });
   expect(session.state.get().text).toBe(textOf('We', 'New.\n'));
@@ -156,8 +164,60 @@ test('a new entry is kept by the office before it is saved', async () => {
   expect(session.state.get().isDirty).toBe(true);
   await session.flush();
   expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: null, text: textOf('New') });
-  await session.move('jobs/b.md');
-  expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md' });
+  vi.mocked(api.moveUnsaved).mockRejectedValueOnce(new api.CallFailed(409, 'It is there.'));
+  session.setBody('Mine.\n');
+  await expect(session.move('taken')).rejects.toThrow('It is there.');
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/a.md', body: 'Mine.\n' });
+  vi.mocked(api.moveUnsaved).mockResolvedValueOnce({ path: 'jobs/b.md', address: '/jobs/b' });
+  await session.move('b');
+  expect(api.moveUnsaved).toHaveBeenLastCalledWith('jobs/a.md', 'b');
+  expect(session.state.get()).toMatchObject({ path: 'jobs/b.md', address: '/jobs/b' });
+  session.setBody('More.\n');
+  await session.flush();
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md', body: 'More.\n' });
+});
+
+test('calls take turns: two saves, and a look between them, each begin from what was saved before', async () => {
+  const session = new EditorSession(opened('Piper'));
+  const answers: (() => void)[] = [];
+  let hash = 1;
+  vi.mocked(api.save).mockImplementation(async () => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    hash += 1;
+    return { hash: `h${hash}`, change: 'c' };
+  });
+  vi.mocked(api.openFile).mockImplementation(async () => opened('Welder', `h${hash}`));
+  session.change(['title'], 'Welder');
+  const first = session.save();
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const look = session.check();
+  session.setBody('Newer.\n');
+  const second = session.save();
+  expect(api.openFile).not.toHaveBeenCalled();
+  expect(api.save).toHaveBeenCalledTimes(1);
+  answers[0]?.();
+  await first;
+  await look;
+  expect(session.state.get()).toMatchObject({ body: 'Newer.\n', changedElsewhere: undefined });
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.();
+  expect(await second).toBe(true);
+  expect(vi.mocked(api.save).mock.lastCall?.[0]).toMatchObject({
+    began_from: 'h2',
+    text: textOf('Welder', 'Newer.\n'),
+  });
+  expect(session.state.get()).toMatchObject({ hash: 'h3', isDirty: false });
+});
+
+test('an editor with other line breaks leaves those of the file alone', async () => {
+  const file = { ...opened('Piper'), text: '---\r\ntitle: Piper\r\n---\r\nOne.\r\nTwo.\r\n' };
+  file.reading = reading('Piper', 'One.\r\nTwo.\r\n');
+  const session = new EditorSession(file);
+  session.setBody('One.\nTwo.\n');
+  session.setText(file.text.replaceAll('\r\n', '\n'));
+  expect(session.state.get().isDirty).toBe(false);
+  session.setBody('One.\nMore.\nTwo.\n');
+  expect(session.state.get().body).toBe('One.\r\nMore.\r\nTwo.\r\n');
 });
 
 test('what the office cannot keep stays here, and no save claims to have it', async () => {

@@ -1,8 +1,10 @@
 // One file being edited. Its text is the only state that counts: the form shows what the server reads in it, and a
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
+// Calls about the file take turns: each begins from what the one before it left, and sends the newest text.
 import type { FileNow, Opened, Reading, Saved } from '@office/generated/api';
-import { CallFailed, messageOf, openFile, save, sendTyping } from '@office/lib/api';
+import { CallFailed, messageOf, moveUnsaved, openFile, save, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
+import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import { type Change, type Place, queued, type Value, withChanges } from '@office/lib/values';
 
@@ -43,7 +45,9 @@ export class EditorSession {
   #body: string | null = null;
   #isTextEdited = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #sending: Promise<void> | undefined;
+  #isSending = false;
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  #nextCheck: Promise<void> | undefined;
 
   /** `unsaved` continues what was typed before. */
   constructor(opened: Opened, unsaved?: { text: string; beganFrom: string | null }) {
@@ -55,7 +59,7 @@ export class EditorSession {
   }
 
   get hasUnsent(): boolean {
-    return this.#hasPending() || this.#sending !== undefined;
+    return this.#hasPending() || this.#isSending;
   }
 
   change(place: Place, value: Value): void {
@@ -64,69 +68,53 @@ export class EditorSession {
     this.#schedule();
   }
 
-  setBody(body: string): void {
-    if (body === this.state.get().body) return;
+  /** The Markdown, from its editor. */
+  setBody(typed: string): void {
+    const before = this.state.get().body ?? '';
+    const body = withLineBreaks(before, typed);
+    if (body === before) return;
     this.#body = body;
     this.#update({ body });
     this.#schedule();
   }
 
   /** The whole text, from the view that shows it. */
-  setText(text: string): void {
-    if (text === this.state.get().text) return;
+  setText(typed: string): void {
+    const before = this.state.get().text;
+    const text = withLineBreaks(before, typed);
+    if (text === before) return;
     this.#isTextEdited = true;
     this.#update({ text });
     this.#schedule();
   }
 
   /** Sends what is pending now; done when the server has everything. */
-  async flush(): Promise<void> {
+  flush(): Promise<void> {
     clearTimeout(this.#timer);
-    this.#sending ??= this.#sendAll().finally(() => {
-      this.#sending = undefined;
-    });
-    await this.#sending;
+    return this.#inTurn(() => this.#sendAll());
   }
 
   /** False if the file was changed by somebody else: both versions are to be shown. */
-  async save(changes: Change[] = []): Promise<boolean> {
+  save(changes: Change[] = []): Promise<boolean> {
     for (const { at, value } of changes) this.change(at, value);
-    await this.flush();
-    if (this.#hasPending()) {
-      throw new Error(this.state.get().refused ?? 'What you typed has not reached the office yet.');
-    }
-    const { path, hash, text } = this.state.get();
-    this.#update({ isSaving: true });
-    try {
-      const saved = await saveOnce(path, hash, text);
-      this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
-      if (!this.#hasPending()) drop(path);
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallFailed && error.now)) throw error;
-      this.#update({ changedElsewhere: error.now });
-      return false;
-    } finally {
-      this.#update({ isSaving: false });
-    }
+    return this.#inTurn(async () => {
+      await this.#sendEverything();
+      this.#update({ isSaving: true });
+      try {
+        return await this.#saveText();
+      } finally {
+        this.#update({ isSaving: false });
+      }
+    });
   }
 
-  /** Looks whether the file is still the one that this began from. */
-  async check(): Promise<void> {
-    const opened = await openFile(this.state.get().path).catch((error: unknown) => error);
-    const { hash, isDirty, isSaving } = this.state.get();
-    if (isSaving) return;
-    if (opened instanceof CallFailed && opened.status === 404 && hash !== null) {
-      this.#update({ changedElsewhere: { hash: null, text: null } });
-    }
-    if (!isOpened(opened)) return;
-    this.#update({ address: opened.address });
-    if (opened.hash === hash) this.#update({ changedElsewhere: undefined });
-    else if (!isDirty && opened.hash !== null) this.adopt(opened);
-    else if (hash !== null || opened.hash !== null) {
-      const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
-      this.#update({ changedElsewhere: now });
-    }
+  /** Looks whether the file is still the one that this began from. Those that ask meanwhile share the next look. */
+  check(): Promise<void> {
+    this.#nextCheck ??= this.#inTurn(() => {
+      this.#nextCheck = undefined;
+      return this.#look();
+    });
+    return this.#nextCheck;
   }
 
   /** Goes on from what the file says now. */
@@ -145,13 +133,14 @@ export class EditorSession {
     this.#update({ hash: now.hash, saved, changedElsewhere: undefined });
   }
 
-  /** Another name for a file that is not there yet. */
-  async move(path: string): Promise<void> {
-    await this.flush();
-    drop(this.state.get().path);
-    this.#update({ path });
-    this.#isTextEdited = true;
-    await this.flush();
+  /** Another name for a file that is not there yet, with what was typed. Fails if somebody else has it. */
+  move(slug: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#sendEverything();
+      const { path } = this.state.get();
+      this.#update(await moveUnsaved(path, slug));
+      drop(path);
+    });
   }
 
   #hasPending(): boolean {
@@ -166,31 +155,80 @@ export class EditorSession {
     this.#timer = setTimeout(() => void this.flush(), PAUSE);
   }
 
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work);
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #sendEverything(): Promise<void> {
+    await this.#sendAll();
+    if (this.#hasPending()) {
+      throw new Error(this.state.get().refused ?? 'What you typed has not reached the office yet.');
+    }
+  }
+
   async #sendAll(): Promise<void> {
-    while (this.#hasPending()) {
-      const { path, hash: began_from, text } = this.state.get();
-      const [changes, body, isTextEdited] = [this.#changes, this.#body, this.#isTextEdited];
-      this.#changes = [];
-      this.#body = null;
-      this.#isTextEdited = false;
-      try {
-        const typed = await sendTyping({ path, began_from, text, changes, body });
-        this.#take(typed.text, typed.reading);
-      } catch (error) {
-        const isRefused = error instanceof CallFailed && error.status === 422;
-        this.#body ??= body;
-        this.#isTextEdited ||= isTextEdited;
-        if (isRefused && changes.length > 0) {
-          const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
-          this.#update({ refused: [messageOf(error), ...lost].join('\n') });
-          continue;
-        }
-        // Nothing of it is let go of: it is sent again with what is typed next, or by a save.
-        this.#changes = [...changes, ...this.#changes];
-        this.#update({ refused: messageOf(error) });
-        return;
-      }
+    this.#isSending = true;
+    while (this.#hasPending() && (await this.#send()));
+    this.#isSending = false;
+  }
+
+  /** False if it has to be sent again later. */
+  async #send(): Promise<boolean> {
+    const { path, hash: began_from, text } = this.state.get();
+    const [changes, body, isTextEdited] = [this.#changes, this.#body, this.#isTextEdited];
+    this.#changes = [];
+    this.#body = null;
+    this.#isTextEdited = false;
+    try {
+      const typed = await sendTyping({ path, began_from, text, changes, body });
+      this.#take(typed.text, typed.reading);
       if (!this.#hasPending()) drop(path);
+      return true;
+    } catch (error) {
+      this.#body ??= body;
+      this.#isTextEdited ||= isTextEdited;
+      const isRefused = error instanceof CallFailed && error.status === 422;
+      if (isRefused && changes.length > 0) {
+        const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
+        this.#update({ refused: [messageOf(error), ...lost].join('\n') });
+        return true;
+      }
+      // Nothing of it is let go of: it is sent again with what is typed next, or by a save.
+      this.#changes = [...changes, ...this.#changes];
+      this.#update({ refused: messageOf(error) });
+      return false;
+    }
+  }
+
+  async #saveText(): Promise<boolean> {
+    const { path, hash, text } = this.state.get();
+    try {
+      const saved = await saveOnce(path, hash, text);
+      this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
+      if (!this.#hasPending()) drop(path);
+      return true;
+    } catch (error) {
+      if (!(error instanceof CallFailed && error.now)) throw error;
+      this.#update({ changedElsewhere: error.now });
+      return false;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const opened = await openFile(this.state.get().path).catch((error: unknown) => error);
+    const { hash, isDirty } = this.state.get();
+    if (opened instanceof CallFailed && opened.status === 404 && hash !== null) {
+      this.#update({ changedElsewhere: { hash: null, text: null } });
+    }
+    if (!isOpened(opened)) return;
+    this.#update({ address: opened.address });
+    if (opened.hash === hash) this.#update({ changedElsewhere: undefined });
+    else if (!isDirty && opened.hash !== null) this.adopt(opened);
+    else {
+      const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
+      this.#update({ changedElsewhere: now });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { FileType } from '@office/generated/api';
-import { forget, messageOf } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { notifyFailure } from '@office/lib/notices';
 import { addressOfFile, navigate } from '@office/lib/router';
 import { slugFrom } from '@office/lib/slug';
@@ -11,7 +11,7 @@ import type { EditorSession } from './session';
 
 /** Where the entry is on the site. The title never changes it. */
 export function SlugLine({ session, type }: { session: EditorSession; type: FileType }) {
-  const { path, address, hash, value, isDirty } = useStore(session.state);
+  const { path, address, hash, value } = useStore(session.state);
   const [isRenaming, setRenaming] = useState(false);
   if (!type.folder) return <SaveState session={session} />;
   const slug = slugOf(path);
@@ -23,13 +23,7 @@ export function SlugLine({ session, type }: { session: EditorSession; type: File
       ) : (
         <>
           <span className="font-code">{address ?? path}</span>
-          <button
-            type="button"
-            className="link"
-            disabled={isDirty}
-            title={isDirty ? 'Save first' : undefined}
-            onClick={() => setRenaming(true)}
-          >
+          <button type="button" className="link" onClick={() => setRenaming(true)}>
             Rename
           </button>
         </>
@@ -55,17 +49,15 @@ interface NewSlugProps {
 /** Free until the file is there. */
 function NewSlug({ session, folder, slug }: NewSlugProps) {
   const [text, setText] = useState(slug);
-  const { path } = useStore(session.state);
   const move = async () => {
     const next = slugFrom(text);
     setText(next || slug);
     if (!next || next === slug) return;
     try {
-      await session.move(path.replace(/[^/]+(\.\w+)$/, `${next}$1`));
-      moveSession(session, path);
-      await forget([path]);
+      await moveSession(session, next);
       navigate(addressOfFile(session.state.get().path), 'replace');
     } catch (error) {
+      setText(slug);
       notifyFailure(messageOf(error));
     }
   };

@@ -1,4 +1,5 @@
 import type { EditorView } from '@codemirror/view';
+import { withPlainBreaks } from '@office/lib/line-breaks';
 import { useStore } from '@office/lib/store';
 import { useEffect, useRef } from 'react';
 import { focusTargets } from './focus-field';
@@ -17,7 +18,8 @@ export function SourceView({ session }: { session: EditorSession }) {
   // Another text that was not typed here: the file was changed elsewhere, or what was typed was discarded.
   const versions = useRef({ text, count: 0 });
   const shown = view.current?.state.doc.toString();
-  if (shown !== undefined && text === saved && text !== shown && text !== versions.current.text) {
+  const isOther = shown !== undefined && shown !== withPlainBreaks(text);
+  if (isOther && text === saved && text !== versions.current.text) {
     versions.current = { text, count: versions.current.count + 1 };
   }
   return (

@@ -1,7 +1,6 @@
 import type { Opened, Unsaved } from '@office/generated/api';
 import { forget, messageOf } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
-import { drop } from '@office/lib/kept';
 import { notifyFailure } from '@office/lib/notices';
 import { DiffView } from '@office/parts/diff-view';
 import { Message } from '@office/parts/message';
@@ -10,7 +9,7 @@ interface UnsavedChoiceProps {
   opened: Opened;
   unsaved: Unsaved;
   onContinue: () => void;
-  onDiscard: () => Promise<void>;
+  onDiscard: () => void;
 }
 
 /** What was typed before and not saved, beside the file as it is now. */
@@ -18,9 +17,8 @@ export function UnsavedChoice({ opened, unsaved, onContinue, onDiscard }: Unsave
   const isOld = unsaved.began_from !== opened.hash;
   const discard = async () => {
     try {
-      await forget([opened.path]);
-      drop(opened.path);
-      await onDiscard();
+      await forget(opened.path, unsaved.tab);
+      onDiscard();
     } catch (error) {
       notifyFailure(messageOf(error));
     }
@@ -39,13 +37,14 @@ export function UnsavedChoice({ opened, unsaved, onContinue, onDiscard }: Unsave
           </>
         }
       >
-        You typed this on {showDate(unsaved.at)} and did not save it.
+        This was typed on {showDate(unsaved.at)}, in another tab or before this page was loaded, and
+        not saved.
         {isOld && ' The file was changed since then: if you save, both versions are shown first.'}
       </Message>
       <DiffView
         before={opened.text}
         after={unsaved.text}
-        names={['The file as it is', 'What you typed']}
+        names={['The file as it is', 'What was typed']}
       />
     </>
   );

@@ -16,7 +16,8 @@ export async function changeFiles(paths: string[], changes: Change[]): Promise<s
 
 async function changeFile(path: string, changes: Change[]): Promise<void> {
   const { hash: began_from, text, unsaved } = await openFile(path);
-  if (unsaved) throw new Error(`${path} has unsaved text. Open it to save or discard it first.`);
+  if (unsaved.length > 0)
+    throw new Error(`${path} has unsaved text. Open it to save or discard it first.`);
   const typed = await sendTyping({ path, began_from, text, changes });
   await save({ path, began_from, text: typed.text });
 }

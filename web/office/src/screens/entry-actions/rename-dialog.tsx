@@ -4,7 +4,7 @@ import { refreshFolder } from '@office/lib/folder';
 import { notify, notifyFailure } from '@office/lib/notices';
 import { address, addressOfFile, navigate } from '@office/lib/router';
 import { Dialog, DialogActions } from '@office/parts/dialog';
-import { endSession } from '@office/screens/editor/open-session';
+import { endSession, handOverSession } from '@office/screens/editor/open-session';
 import { type FormEvent, useId, useState } from 'react';
 
 interface RenameDialogProps {
@@ -23,6 +23,7 @@ export function RenameDialog({ entry, onClose, onDone }: RenameDialogProps) {
     event.preventDefault();
     setBusy(true);
     try {
+      await handOverSession(entry.path);
       const { change } = await rename({ path: entry.path, slug });
       const renamed = entry.path.replace(/[^/]+(\.\w+)$/, `${slug}$1`);
       endSession(entry.path);

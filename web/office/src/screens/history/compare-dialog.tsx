@@ -1,8 +1,8 @@
-import type { Version } from '@office/generated/api';
-import { compare, messageOf, undo } from '@office/lib/api';
+import type { Changed, Version } from '@office/generated/api';
+import { CallFailed, compare, messageOf, restore, undo } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
 import { refreshFolder } from '@office/lib/folder';
-import { notify } from '@office/lib/notices';
+import { notify, notifyFailure } from '@office/lib/notices';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { DiffView } from '@office/parts/diff-view';
 import { Loading, Message } from '@office/parts/message';
@@ -18,16 +18,18 @@ interface CompareDialogProps {
 export function CompareDialog({ version, onClose }: CompareDialogProps) {
   const { change, path } = version;
   const load = useCallback((signal: AbortSignal) => compare(change, path, signal), [change, path]);
-  const { value, error } = useLoaded(load);
+  const { value, error, reload } = useLoaded(load);
   const [failure, setFailure] = useState<string>();
-  const restore = async () => {
+  const run = async (work: () => Promise<Changed>) => {
     try {
-      const done = await undo(change);
-      notify('Restored.', { label: 'Undo', run: () => void undo(done.change).then(refreshFolder) });
+      const done = await work();
+      notify('Restored.', { label: 'Undo', run: () => void takeBack(done.change) });
       onClose();
       await refreshFolder();
     } catch (error) {
-      setFailure(messageOf(error));
+      setFailure([messageOf(error), ...problemsOf(error)].join('\n'));
+      // What was shown beside it may be what changed.
+      reload();
     }
   };
   const problem = failure ?? error;
@@ -47,16 +49,34 @@ export function CompareDialog({ version, onClose }: CompareDialogProps) {
         />
       )}
       <DialogActions>
-        <p className="mr-auto self-center text-tiny text-quiet">
-          Restoring brings back every file of this change.
-        </p>
         <button type="button" className="btn" onClick={onClose}>
           Close
         </button>
-        <button type="button" className="btn btn-primary" disabled={!value} onClick={restore}>
-          Restore
-        </button>
+        {version.files > 1 && (
+          <button type="button" className="btn" onClick={() => run(() => undo(change))}>
+            Undo all {version.files} files of this change
+          </button>
+        )}
+        {value && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={() => run(() => restore({ change, path, began_from: value.hash }))}
+          >
+            {value.before === null ? 'Delete it again' : 'Restore'}
+          </button>
+        )}
       </DialogActions>
     </Dialog>
   );
+}
+
+function problemsOf(error: unknown): string[] {
+  if (!(error instanceof CallFailed)) return [];
+  return error.problems.map(({ path, line, message }) => `${path}, line ${line}: ${message}`);
+}
+
+async function takeBack(change: string): Promise<void> {
+  await undo(change).catch((error: unknown) => notifyFailure(messageOf(error)));
+  await refreshFolder();
 }

@@ -11,6 +11,7 @@ import { type SortKey, type View, visibleEntries } from './filter';
 import { SelectionBar } from './selection-bar';
 import { TableFilter } from './table-filter';
 import { TableHead } from './table-head';
+import { UnsavedNew } from './unsaved-new';
 import { type Selection, useSelection } from './use-selection';
 
 export function EntryTable({ type }: { type: FileType }) {
@@ -34,6 +35,7 @@ export function EntryTable({ type }: { type: FileType }) {
         <TableFilter view={view} onChange={setView} counts={countsOf(own)} shown={shown.length} />
       }
     >
+      <UnsavedNew type={type} />
       {selected.length > 0 && (
         <SelectionBar type={type} selected={selected} onClear={() => selection.set([])} />
       )}

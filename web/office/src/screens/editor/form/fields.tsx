@@ -5,9 +5,10 @@ import { ChoiceInput, DisciplinesInput, FlagInput } from './choice-input';
 import type { FieldProps } from './field-frame';
 import { MapInput, MapsInput } from './map-input';
 import { MomentInput } from './moment-input';
+import { PairsInput } from './pairs-input';
 import { PictureInput } from './picture-input';
 import { ColourInput, NumberInput, TextInput } from './text-input';
-import { PairsInput, TextsInput } from './texts-input';
+import { TextsInput } from './texts-input';
 
 const INPUTS: Record<Input, ComponentType<FieldProps>> = {
   text: TextInput,

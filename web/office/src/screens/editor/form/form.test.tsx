@@ -157,8 +157,8 @@ test('groups are changed by their own keys', () => {
   ]);
 });
 
-test('a redirect is written once both of its addresses are there, and moves with the old one', () => {
-  show([], { '/a': '/b' }, [], 'redirects');
+test('a redirect is written once both of its addresses are there, and its line stays where it is', () => {
+  show([], { '/z': '/y', '/a': '/b' }, [], 'redirects');
   act(() => press('Add redirect'));
   const row = () =>
     [...document.querySelectorAll('input')].slice(-2) as [HTMLInputElement, HTMLInputElement];
@@ -166,11 +166,29 @@ test('a redirect is written once both of its addresses are there, and moves with
   expect(changes).toEqual([]);
   type(row()[1], '/d');
   expect(changes).toEqual([[['/c'], '/d']]);
-  type(row()[0], '/e');
-  expect(changes.slice(1)).toEqual([
-    [['/c'], null],
-    [['/e'], '/d'],
+  changes = [];
+  const [first, , second] = document.querySelectorAll('input');
+  if (!first || !second) throw new Error('There are three redirects.');
+  // A key is not written before it is typed to its end, also where its beginning is another one's.
+  first.focus();
+  type(first, '/a');
+  type(first, '/ab');
+  expect(changes).toEqual([]);
+  act(() => first.blur());
+  expect(changes).toEqual([
+    [['/z'], null],
+    [['/ab'], '/y'],
   ]);
+  expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual([
+    ...['/ab', '/y'],
+    ...['/a', '/b'],
+    ...['/c', '/d'],
+  ]);
+  // Two lines of one address are said, and not written.
+  type(second, '/c');
+  act(() => second.focus());
+  act(() => second.blur());
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('leads elsewhere');
 });
 
 test('a problem stands at its field', () => {

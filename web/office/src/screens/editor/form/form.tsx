@@ -5,7 +5,8 @@ import type { EditorSession } from '../session';
 import { Fields } from './fields';
 import { FormContext } from './form-context';
 import { MapsInput } from './map-input';
-import { PairsInput, TextsInput } from './texts-input';
+import { PairsInput } from './pairs-input';
+import { TextsInput } from './texts-input';
 
 /** When an entry comes and goes; the buttons above the form set these, too. */
 const PUBLISHING = new Set(['draft', 'publish_at', 'closes_at']);

@@ -1,6 +1,6 @@
 import { labelOf, textOf, type Value, valueAt } from '@office/lib/values';
 import { Icon } from '@office/parts/icon';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FieldNotes, type FieldProps, Optional } from './field-frame';
 import { idOf, problemsAt, useForm } from './form-context';
 import { ItemButtons, moved, without } from './item-buttons';
@@ -77,75 +77,4 @@ function useItems(
 
 function filledOf(items: string[]): string[] {
   return items.filter((item) => item !== '');
-}
-
-interface Pair {
-  from: string;
-  to: string;
-}
-
-/** Keys that the person chooses, each with a text: the redirects. A pair is written once both of it are there. */
-export function PairsInput() {
-  const form = useForm();
-  const id = useId();
-  const map = form.value as Record<string, Value>;
-  const given = Object.entries(map ?? {}).map(([from, to]) => ({ from, to: textOf(to) }));
-  const [pairs, setPairs] = useState<Pair[]>(given);
-  const written = pairs.filter(({ from, to }) => from && to);
-  const isCurrent = JSON.stringify(written) === JSON.stringify(given);
-  const shown = isCurrent ? pairs : given;
-  const set = (index: number, next: Pair | undefined) => {
-    const before = shown[index];
-    setPairs(next ? shown.with(index, next) : without(shown, index));
-    if (before?.from && before.to && before.from !== next?.from) form.change([before.from], null);
-    if (next?.from && next.to) form.change([next.from], next.to);
-  };
-  return (
-    <div>
-      <div className="mb-1 flex gap-2 text-tiny text-quiet">
-        <span id={`${id}from`} className="flex-1">
-          Old address
-        </span>
-        <span id={`${id}to`} className="flex-1">
-          Leads to (or “gone”)
-        </span>
-        <span className="w-8.5" />
-      </div>
-      {shown.map((pair, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an old address changes while it is typed.
-        <div key={index} className="mb-1 flex gap-2">
-          <input
-            className="control font-code"
-            aria-labelledby={`${id}from`}
-            id={idOf([pair.from])}
-            value={pair.from}
-            placeholder="/old-address"
-            onChange={({ target }) => set(index, { ...pair, from: target.value })}
-          />
-          <input
-            className="control font-code"
-            aria-labelledby={`${id}to`}
-            value={pair.to}
-            placeholder="/new-address"
-            onChange={({ target }) => set(index, { ...pair, to: target.value })}
-          />
-          <button
-            type="button"
-            className="btn btn-quiet btn-icon shrink-0"
-            aria-label={`Remove ${pair.from || 'this line'}`}
-            onClick={() => set(index, undefined)}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
-      ))}
-      <button
-        type="button"
-        className="btn mt-1.5"
-        onClick={() => setPairs([...shown, { from: '', to: '' }])}
-      >
-        <Icon name="plus" /> Add redirect
-      </button>
-    </div>
-  );
 }

@@ -8,6 +8,7 @@ import { EditorState, type Extension, StateEffect, StateField } from '@codemirro
 import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { htmlToMarkdown } from '@office/lib/html-to-markdown';
+import { withPlainBreaks } from '@office/lib/line-breaks';
 import { formattingKeys, headingAbove } from './formatting';
 
 export interface CodeEditorOptions {
@@ -107,7 +108,7 @@ export function markProblems(view: EditorView, lines: number[]): void {
 
 /** Another text from outside. What was typed can still be undone. */
 export function replaceText(view: EditorView, text: string): void {
-  if (view.state.doc.toString() === text) return;
+  if (view.state.doc.toString() === withPlainBreaks(text)) return;
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 }
 

@@ -1,0 +1,101 @@
+//! What is typed and not saved: each tab has its own, and it goes along to another name.
+
+use serde_json::{Value, json};
+
+use super::fixture::Office;
+
+const JOB: &str = "jobs/drafter.md";
+
+fn texts(opened: &Value) -> Vec<String> {
+    let texts = opened["unsaved"].as_array().unwrap().iter();
+    texts.map(|unsaved| unsaved["text"].as_str().unwrap().to_owned()).collect()
+}
+
+#[tokio::test]
+async fn two_tabs_keep_their_own_text_and_a_save_ends_its_own_only() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let text = opened["text"].as_str().unwrap();
+    let (one, two) = (format!("{text}- One\n"), format!("{text}- Two\n"));
+    office.typing(JOB, "first", &opened["hash"], &one).await;
+    office.typing(JOB, "second", &opened["hash"], &two).await;
+    assert_eq!(texts(&office.open(JOB).await), [two.as_str(), &one], "the newest first");
+    let save = json!({"path": JOB, "tab": "first", "began_from": opened["hash"], "text": one});
+    office.done("save", save).await;
+    assert_eq!(texts(&office.open(JOB).await), [two.as_str()]);
+    // The same text in whichever tab is saved with it.
+    office.typing(JOB, "third", &opened["hash"], &one).await;
+    let save = json!({"path": JOB, "tab": "first", "began_from": opened["hash"], "text": one});
+    office.done("save", save).await;
+    assert_eq!(texts(&office.open(JOB).await), [two.as_str()]);
+    office.done("forget", json!({"path": JOB, "tab": "second"})).await;
+    assert_eq!(texts(&office.open(JOB).await), Vec::<String>::new());
+}
+
+#[tokio::test]
+async fn unsaved_text_of_new_entries_and_single_files_is_listed() {
+    let office = Office::start().await;
+    assert_eq!(office.get("folder").await["unsaved"], json!([]));
+    let new = office.done("new", json!({"type": "job", "title": "Piper"})).await;
+    let text = new["text"].as_str().unwrap();
+    office.typing("jobs/piper.md", "tab", &Value::Null, text).await;
+    let site = office.open("site.yaml").await;
+    let other = format!("{}# more\n", site["text"].as_str().unwrap());
+    office.typing("site.yaml", "tab", &site["hash"], &other).await;
+    let listed = office.get("folder").await["unsaved"].clone();
+    let facts = |file: &Value| (file["path"].clone(), file["type"].clone(), file["is_new"].clone());
+    let listed: Vec<_> = listed.as_array().unwrap().iter().map(facts).collect();
+    let site = (json!("site.yaml"), json!("site"), json!(false));
+    assert_eq!(listed, [site, (json!("jobs/piper.md"), json!("job"), json!(true))]);
+    let titles = office.get("folder").await["unsaved"][1]["title"].clone();
+    assert_eq!(titles, "Piper");
+}
+
+#[tokio::test]
+async fn a_new_entry_gets_another_slug_and_never_anybody_elses() {
+    let office = Office::start().await;
+    let new = office.done("new", json!({"type": "job", "title": "Piper"})).await;
+    let text = new["text"].as_str().unwrap();
+    office.typing("jobs/piper.md", "tab", &Value::Null, text).await;
+    office.typing("jobs/taken.md", "other", &Value::Null, "theirs").await;
+    for slug in ["taken", "drafter"] {
+        let to = json!({"path": "jobs/piper.md", "slug": slug, "tab": "tab"});
+        let (status, refused) = office.refused("move", to).await;
+        assert_eq!(status, 409);
+        assert!(refused["message"].as_str().unwrap().contains("is there already"), "{refused}");
+    }
+    for slug in ["a/b", "", "Ü", "../x"] {
+        let to = json!({"path": "jobs/piper.md", "slug": slug, "tab": "tab"});
+        assert_eq!(office.refused("move", to).await.0, 422, "{slug}");
+    }
+    assert_eq!(texts(&office.open("jobs/taken.md").await), ["theirs"]);
+    let to = json!({"path": "jobs/piper.md", "slug": "piper-two", "tab": "tab"});
+    let moved = office.done("move", to).await;
+    assert_eq!(moved, json!({"path": "jobs/piper-two.md", "address": "/jobs/piper-two"}));
+    assert_eq!(texts(&office.open("jobs/piper-two.md").await), [text]);
+    let to = json!({"path": "jobs/piper.md", "slug": "again", "tab": "tab"});
+    assert_eq!(office.refused("move", to).await.0, 404, "it has gone along");
+}
+
+#[tokio::test]
+async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
+    let office = Office::start().await;
+    let path = "services/steel.md";
+    let own = office.text(path) + "\nSee [this](/services/steel#more).\n";
+    std::fs::write(office.file(path), &own).unwrap();
+    let opened = office.open(path).await;
+    let typed = format!("{own}- /services/steel, too\n");
+    office.typing(path, "tab", &opened["hash"], &typed).await;
+    let change =
+        office.done("rename", json!({"path": path, "slug": "iron"})).await["change"].clone();
+    office.done("undo", json!({"change": change})).await;
+    assert_eq!(texts(&office.open(path).await).len(), 1, "and back again");
+    office.typing(path, "tab", &opened["hash"], &typed).await;
+    office.done("rename", json!({"path": path, "slug": "iron"})).await;
+    let renamed = office.open("services/iron.md").await;
+    assert_eq!(texts(&renamed), [typed.replace("/services/steel", "/services/iron")]);
+    assert_eq!(renamed["unsaved"][0]["began_from"], renamed["hash"], "it can be saved at once");
+    std::fs::remove_file(office.file("redirects.yaml")).unwrap();
+    office.done("delete", json!({"paths": ["services/iron.md"]})).await;
+    assert_eq!(texts(&office.open("services/iron.md").await).len(), 1);
+}

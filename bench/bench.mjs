@@ -2,6 +2,7 @@
 import { firstView } from './first-view.mjs';
 import { hugo } from './hugo.mjs';
 import { next } from './next.mjs';
+import { office } from './office.mjs';
 import { reload } from './reload.mjs';
 import { search } from './search.mjs';
 import { start } from './start.mjs';
@@ -12,5 +13,6 @@ await firstView();
 await reload();
 await hugo();
 await search();
+await office();
 await throughput();
 await next();

@@ -15,7 +15,9 @@ const CHANGES_OF_A_FILE: usize = 1_000;
 fn random_changes_of_the_sample_site_change_nothing_else() {
     let files = sample_files();
     assert!(files.len() > 40, "only {} files", files.len());
-    for (file, text) in &files {
+    let with_crlf = files.iter().map(|(file, text)| (file, text.replace('\n', "\r\n")));
+    for (file, text) in files.iter().map(|(file, text)| (file, text.clone())).chain(with_crlf) {
+        let text = &text;
         let mut random = Rng::with_seed(seed_of(file));
         for _ in 0..CHANGES_OF_A_FILE {
             let (path, new) = random_change(text, &mut random);
@@ -25,6 +27,9 @@ fn random_changes_of_the_sample_site_change_nothing_else() {
             let (read, expected) = (get(&changed, &path), as_set(text, &path, new.as_ref()));
             assert_eq!(read, Ok(expected), "{}\n{changed}", context());
             only_its_block_differs(text, &changed, &path, &context());
+            only_its_line_differs(text, &changed, &path, new.as_ref(), &context());
+            let has_other_breaks = changed.replace("\r\n", "").contains('\n');
+            assert!(!text.contains('\r') || !has_other_breaks, "{}\n{changed:?}", context());
             // And back again, which must say what was said before.
             let first = path.get(..1).unwrap();
             let restored = set(&changed, first, get(text, first).unwrap().as_ref());
@@ -137,6 +142,33 @@ fn random_text(random: &mut Rng) -> String {
         "!", "|", ">", "%", "@", "---", "é", "0x1", "true", "null", "~", "\t", "?", "=", "…", "👷",
     ];
     (0..random.usize(1..8)).map(|_| parts[random.usize(..parts.len())]).collect()
+}
+
+/// A text of one line that another text takes the place of: all bytes before and after that line stay, and so does the
+/// beginning of the line.
+fn only_its_line_differs(
+    before: &str,
+    after: &str,
+    path: &[Step],
+    new: Option<&Value>,
+    context: &str,
+) {
+    let (Ok(Some(Value::Text(old) | Value::Bare(old))), Some(Value::Text(_) | Value::Bare(_))) =
+        (get(before, path), new)
+    else {
+        return;
+    };
+    if old.contains('\n') || !before.contains(&old) {
+        return;
+    }
+    let first = before.bytes().zip(after.bytes()).take_while(|(a, b)| a == b).count();
+    let most = before.len().min(after.len()) - first;
+    let pairs = before.bytes().rev().zip(after.bytes().rev()).take(most);
+    let last = pairs.take_while(|(a, b)| a == b).count();
+    let changed = &before.as_bytes()[first..before.len() - last];
+    // With its quotes.
+    assert!(changed.len() <= old.len() + 2, "{context}\n{}", String::from_utf8_lossy(changed));
+    assert!(!changed.contains(&b'\n'), "{context}\n{}", String::from_utf8_lossy(changed));
 }
 
 /// A block is a key at the left edge with all that is below it; in a list, an item.

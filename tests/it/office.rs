@@ -7,3 +7,4 @@ mod fixture;
 mod pictures;
 mod renaming;
 mod unsaved;
+mod versions;

@@ -176,40 +176,6 @@ async fn what_was_typed_survives_a_restart_and_ends_with_a_save() {
 }
 
 #[tokio::test]
-async fn saves_and_deletions_can_be_undone_and_compared() {
-    let office = Office::start().await;
-    let (opened, old) = (office.open(JOB).await, office.text(JOB));
-    let new = old.replace("title:", "# new\ntitle:");
-    let saved = office
-        .done("save", json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": new}))
-        .await;
-    let change = saved["change"].as_str().unwrap();
-    let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
-    assert_eq!((&compared["before"], &compared["now"]), (&json!(old), &json!(new)));
-    assert_eq!(compared["hash"], saved["hash"]);
-    let deleted = office.done("delete", json!({"paths": [JOB]})).await;
-    assert!(!office.file(JOB).exists());
-    office.done("undo", json!({"change": deleted["change"]})).await;
-    assert_eq!(office.text(JOB), new);
-    office.done("undo", json!({"change": change})).await;
-    assert_eq!(office.text(JOB), old);
-    let actions: Vec<_> = office
-        .get("history")
-        .await
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|version| version["action"].clone())
-        .collect();
-    assert_eq!(actions, ["restored", "restored", "deleted", "saved"]);
-    let (status, _) = office.refused("undo", json!({"change": change})).await;
-    assert_eq!(status, 409, "it changed again since");
-    for none in ["../../etc", "0192f000-0000-7000-8000-000000000000"] {
-        assert_eq!(office.refused("undo", json!({"change": none})).await.0, 404);
-    }
-}
-
-#[tokio::test]
 async fn a_new_entry_is_written_when_it_is_saved() {
     let office = Office::start().await;
     let new = office.done("new", json!({"type": "job", "title": "Piping Designer"})).await;
@@ -273,48 +239,6 @@ async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
         .await;
     assert_eq!(status, 507, "{refused}");
     fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o700)).unwrap();
-}
-
-#[tokio::test]
-async fn any_version_can_be_brought_back_over_what_was_seen() {
-    let office = Office::start().await;
-    let (opened, first) = (office.open(JOB).await, office.text(JOB));
-    let (second, third) =
-        (first.replace("title:", "# 2\ntitle:"), first.replace("title:", "# 3\ntitle:"));
-    let saved = office.save(JOB, &opened["hash"], &second).await;
-    office.save(JOB, &saved["hash"], &third).await;
-    // The oldest, although the file was saved again since.
-    let change = saved["change"].as_str().unwrap();
-    let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
-    let restore = |hash: &Value| json!({"change": change, "path": JOB, "began_from": hash});
-    let (status, refused) = office.refused("restore", restore(&saved["hash"])).await;
-    assert_eq!((status, &refused["now"]["text"]), (409, &json!(third)), "it was not seen");
-    let restored = office.done("restore", restore(&compared["hash"])).await;
-    assert_eq!(office.text(JOB), first);
-    office.done("undo", json!({"change": restored["change"]})).await;
-    assert_eq!(office.text(JOB), third);
-    // A version that the site of today has no place for.
-    let now = office.open("blogs/nodes.md").await;
-    let other = now["text"].as_str().unwrap().replace("author: ann", "author: bob");
-    let ann = office.text("authors/ann.yaml");
-    std::fs::write(office.file("authors/bob.yaml"), ann).unwrap();
-    let saved = office.save("blogs/nodes.md", &now["hash"], &other).await;
-    assert_eq!(office.text("blogs/nodes.md"), other);
-    std::fs::remove_file(office.file("authors/ann.yaml")).unwrap();
-    let restore =
-        json!({"change": saved["change"], "path": "blogs/nodes.md", "began_from": saved["hash"]});
-    let (status, refused) = office.refused("restore", restore).await;
-    assert_eq!(status, 422, "{refused}");
-    assert_eq!(office.text("blogs/nodes.md"), other);
-}
-
-#[tokio::test]
-async fn a_second_office_on_the_same_data_is_refused() {
-    let office = Office::start().await;
-    office.get("folder").await;
-    let refused = office.second().await.unwrap_err();
-    assert!(format!("{refused:?}").contains("another office is open"), "{refused:?}");
-    office.restart().await.get("folder").await;
 }
 
 #[tokio::test]

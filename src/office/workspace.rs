@@ -60,11 +60,14 @@ impl Workspace {
 
     /// What a text says, and what would be wrong if it were saved.
     pub fn reading(&mut self, path: &ContentPath, text: &str) -> Reading {
-        let before = self.load().problems;
         let after = self.load_laid(path, Some(text)).problems;
         let is_own = |problem: &Problem| problem.path == path.as_str();
-        let (problems, others): (Vec<_>, Vec<_>) = after.into_iter().partition(is_own);
-        let elsewhere = others.into_iter().filter(|problem| !before.contains(problem)).collect();
+        let (problems, mut elsewhere): (Vec<_>, Vec<_>) = after.into_iter().partition(is_own);
+        // Mostly there are none, and the folder need not be loaded a second time for each key that is typed.
+        if !elsewhere.is_empty() {
+            let before = self.load().problems;
+            elsewhere.retain(|problem| !before.contains(problem));
+        }
         Reading { problems, elsewhere, ..text::read(path, text) }
     }
 

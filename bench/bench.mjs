@@ -1,4 +1,5 @@
 // `make bench`: runs all benchmarks. Where there is a peer, figures are ratios against it in the same run.
+import { counts } from './counts.mjs';
 import { firstView } from './first-view.mjs';
 import { hugo } from './hugo.mjs';
 import { next } from './next.mjs';
@@ -15,4 +16,5 @@ await hugo();
 await search();
 await office();
 await throughput();
+await counts();
 await next();

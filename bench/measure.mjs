@@ -17,10 +17,11 @@ export function report(name, value, unit, limit) {
 }
 
 /** The median of ratios against a peer, and the range of all rounds. */
-export function reportRatios(name, ratios) {
+export function reportRatios(name, ratios, digits = 2) {
   const [low, high] = [Math.min(...ratios), Math.max(...ratios)];
-  const spread = `(${low.toFixed(2)} to ${high.toFixed(2)})`;
-  console.log(`${name.padEnd(64)} ${`${median(ratios).toFixed(2)} times`.padStart(12)}  ${spread}`);
+  const spread = `(${low.toFixed(digits)} to ${high.toFixed(digits)})`;
+  const middle = `${median(ratios).toFixed(digits)} times`;
+  console.log(`${name.padEnd(64)} ${middle.padStart(12)}  ${spread}`);
 }
 
 export async function text(url) {

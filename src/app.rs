@@ -6,6 +6,7 @@ use std::time::Duration;
 use arc_swap::{ArcSwap, Guard};
 use ipnet::IpNet;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use tokio::sync::Semaphore;
 use tokio::task::AbortHandle;
 
@@ -17,6 +18,7 @@ use crate::content::snapshot::Snapshot;
 use crate::feeds;
 use crate::media::encoder::Encoder;
 use crate::media::store::PictureStore;
+use crate::reads::{Counted, Reads};
 use crate::render::edition::{Edition, Renderer};
 
 /// How applications are received.
@@ -28,6 +30,16 @@ pub struct ApplyOptions {
     pub upload_time: Duration,
 }
 
+/// How pages are sent.
+#[derive(Debug, Clone, Copy)]
+pub struct PageOptions {
+    /// Whether the operator set the origin. If not, pages requested from a loopback address have that address in
+    /// their links.
+    pub fixed_origin: bool,
+    /// Whether reads are counted.
+    pub counts: bool,
+}
+
 /// As many as there are cores on a small machine: more would only take these from other visitors.
 const SEARCHES_AT_A_TIME: usize = 2;
 
@@ -35,9 +47,9 @@ pub struct App {
     pub renderer: Arc<Renderer>,
     pub pictures: Arc<PictureStore>,
     pub encoder: Encoder,
-    /// Whether the operator set the origin. If not, pages requested from a loopback address have that address in
-    /// their links.
     pub fixed_origin: bool,
+    /// None if reads are not counted.
+    pub reads: Option<Reads>,
     deployment: Deployment,
     pub applications: Arc<Intake>,
     pub apply: ApplyOptions,
@@ -53,7 +65,7 @@ impl App {
         content: &Content,
         renderer: Renderer,
         pictures: Arc<PictureStore>,
-        fixed_origin: bool,
+        options: PageOptions,
         deployment: Deployment,
         applications: Arc<Intake>,
         apply: ApplyOptions,
@@ -65,7 +77,8 @@ impl App {
             renderer: Arc::new(renderer),
             encoder: Encoder::start(pictures.clone())?,
             pictures,
-            fixed_origin,
+            fixed_origin: options.fixed_origin,
+            reads: options.counts.then(Reads::default),
             deployment,
             applications,
             apply,
@@ -93,9 +106,19 @@ impl App {
         self.pictures.save(&content.pictures)?;
         let before = self.edition();
         self.edition.store(Arc::new(edition(content, &self.deployment, Some(&before))));
+        if let Some(reads) = &self.reads {
+            // Pages that are gone are not in the new edition.
+            reads.keep(before.take_reads());
+        }
         self.render_ahead();
         self.encode_ahead(content);
         Ok(())
+    }
+
+    /// What was counted since the last call; `day` is when.
+    pub fn take_reads(&self, day: Date) -> Counted {
+        let take = |reads: &Reads| reads.take(day, self.edition().take_reads());
+        self.reads.as_ref().map(take).unwrap_or_default()
     }
 
     fn encode_ahead(&self, content: &Content) {

@@ -18,6 +18,7 @@ pub mod render;
 
 pub mod applications;
 pub mod indexnow;
+pub mod reads;
 
 pub mod app;
 pub mod http;

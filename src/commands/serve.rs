@@ -14,10 +14,10 @@ use tokio::sync::Semaphore;
 
 use super::publish::Publishing;
 use super::{Failure, application_options, indexnow_options, private};
-use crate::app::{App, ApplyOptions};
+use crate::app::{App, ApplyOptions, PageOptions};
 use crate::applications::background::Background;
 use crate::applications::period;
-use crate::cli::Serve;
+use crate::cli::{Serve, Switch};
 use crate::content::deployment::Deployment;
 use crate::content::load::Loader;
 use crate::http;
@@ -28,6 +28,7 @@ use crate::http::middleware::CommonHeaders;
 use crate::http::ready::ReadyAnswers;
 use crate::http::small_pictures::SmallPictures;
 use crate::media::store::PictureStore;
+use crate::reads::Writer;
 use crate::render::compressor::Compressor;
 use crate::render::edition::{RETRY_DELAY, Renderer};
 use crate::render::on_request;
@@ -83,7 +84,7 @@ pub async fn serve(
     let mut loader = Loader::trusting(options.content.path.clone(), pictures.clone());
     let content = loader.load().map_err(Failure::Content)?;
 
-    let fixed_origin = options.origin.is_some();
+    let page_options = page_options(&options);
     let renderer = renderer(options.origin.as_deref(), address)?;
     let applications = application_options::from_flags(&options, &content, program)?;
     let background = Background::new(applications)?;
@@ -100,8 +101,9 @@ pub async fn serve(
         retention: options.apply.retention.map(period::in_words),
     };
     let intake = background.intake.clone();
-    let app = App::new(&content, renderer, pictures, fixed_origin, deployment, intake, apply)
+    let app = App::new(&content, renderer, pictures, page_options, deployment, intake, apply)
         .context("cannot publish")?;
+    let reads = count_reads(&app);
     let background = background.start();
 
     let publishing = Publishing::start(app.clone(), content, loader, reporter)
@@ -117,8 +119,23 @@ pub async fn serve(
     let router = http::routes::router(app, key, headers, small_pictures);
     let served = http::server::serve(listener, router, Some(ready), connections, stop).await;
     publishing.stop();
+    if let Some(reads) = reads {
+        reads.stop().await;
+    }
     background.stop().await;
     Ok(served.context("cannot start threads for connections")?)
+}
+
+fn page_options(options: &Serve) -> PageOptions {
+    let counts = options.counts.counts == Switch::On;
+    PageOptions { fixed_origin: options.origin.is_some(), counts }
+}
+
+/// None if reads are not counted.
+fn count_reads(app: &Arc<App>) -> Option<Writer> {
+    app.reads.as_ref()?;
+    let (store, app) = (app.applications.store.clone(), app.clone());
+    Some(Writer::start(store, move |day| app.take_reads(day)))
 }
 
 pub fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Renderer> {

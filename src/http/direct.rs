@@ -90,7 +90,7 @@ fn poll_next(
         let sent = ready.and_then(|ready| {
             let mut space = [const { MaybeUninit::uninit() }; MAX_HEADERS];
             let request = PlainRequest::parse(received, &mut space)?;
-            ready.text(request.path, request.headers, |head, body, file| {
+            ready.text(request.path, request.headers, request.is_head, |head, body, file| {
                 activity.count_request();
                 match request.is_head {
                     true => send(stream, head, &NO_BODY, None, context),

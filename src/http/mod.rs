@@ -28,3 +28,4 @@ pub mod search;
 pub mod server;
 pub mod small_pictures;
 pub mod upload;
+pub mod visit;

@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
+use super::visit::{self, Visited};
 use super::{media, origin, respond, search};
 use crate::app::App;
 use crate::body::Body;
@@ -19,7 +20,12 @@ use crate::render::edition::{Edition, Rendered};
 const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
 pub const HTML: &str = "text/html; charset=utf-8";
 
-pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> Response {
+pub async fn show(
+    State(app): State<Arc<App>>,
+    method: Method,
+    uri: Uri,
+    request: HeaderMap,
+) -> Response {
     let edition = app.edition();
     let path = uri.path();
     if !edition.has(path)
@@ -27,23 +33,33 @@ pub async fn show(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -> 
     {
         return answer;
     }
+    let response = page(&app, &edition, &uri, &request).await;
+    if method == Method::GET {
+        let visited = Visited::new(response.status(), edition.reads(path));
+        visit::count(&app, &request, path, visited);
+    }
+    response
+}
+
+async fn page(app: &App, edition: &Arc<Edition>, uri: &Uri, request: &HeaderMap) -> Response {
+    let path = uri.path();
     let disciplines = &edition.snapshot.disciplines;
     match uri.query().and_then(|query| page::requested(path, query, disciplines)) {
         Some(page) => {
             let answers = if path == addresses::SEARCH {
-                search::found(&app, &edition, &uri).await.into_iter().collect()
+                search::found(app, edition, uri).await.into_iter().collect()
             } else {
                 Vec::new()
             };
             let rendered = edition.requested(&page, &answers, &app.renderer).await;
-            let mut response = send_page(&app, rendered, &request);
+            let mut response = send_page(app, rendered, request);
             if path == addresses::SEARCH {
                 // The page says so too, but not while it is sent without its markup.
                 response.headers_mut().insert(X_ROBOTS_TAG, HeaderValue::from_static("noindex"));
             }
             response
         }
-        None => at(&app, gone_at(&edition, path).as_deref().unwrap_or(path), &request).await,
+        None => at(app, gone_at(edition, path).as_deref().unwrap_or(path), request).await,
     }
 }
 

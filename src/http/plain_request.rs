@@ -54,6 +54,19 @@ impl RequestHeaders for [Header<'_>] {
             .filter(|header| header.name.eq_ignore_ascii_case(name.as_str()))
             .filter_map(|header| str::from_utf8(header.value).ok().filter(|text| text.is_ascii()))
     }
+
+    /// Goes over the headers once.
+    fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N] {
+        let mut found = [None; N];
+        for header in self {
+            for (name, text) in names.iter().zip(&mut found) {
+                if text.is_none() && header.name.eq_ignore_ascii_case(name) {
+                    *text = str::from_utf8(header.value).ok().filter(|text| text.is_ascii());
+                }
+            }
+        }
+        found
+    }
 }
 
 #[cfg(test)]

@@ -15,6 +15,7 @@ use super::cache::CachePolicy;
 use super::middleware::{CommonHeaders, MAX_URI_BYTES, add_page_policy};
 use super::respond::{self, Encoding, JSON, RequestHeaders, best_form, matches_if_none_match};
 use super::small_pictures::SmallPictures;
+use super::visit::{self, Visited};
 use super::{assets, media, origin, pages};
 use crate::app::App;
 use crate::body::{Body, Head};
@@ -43,10 +44,11 @@ struct Found<'a> {
 }
 
 /// What an edition has at a path, for as long as it is sent: others may take its place.
-struct Kept {
+struct Kept<'a> {
     status: StatusCode,
     mime: &'static str,
     body: Arc<Body>,
+    visited: Visited<'a>,
 }
 
 static NO_BODY: Bytes = Bytes::new();
@@ -73,7 +75,7 @@ impl ReadyAnswers {
         if !is_head && *method != Method::GET || uri.query().is_some() {
             return None;
         }
-        self.choose(uri.path(), request, |answer| {
+        self.choose(uri.path(), request, is_head, |answer| {
             let body = if is_head { Bytes::new() } else { answer.body.clone() };
             let mut response = Response::new(body);
             *response.status_mut() = answer.status;
@@ -83,15 +85,16 @@ impl ReadyAnswers {
         })
     }
 
-    /// Calls `send` with what is sent in answer to a GET: the text from the status line to the last header but the date,
+    /// Calls `send` with what is sent in answer to a GET, or to a HEAD but for the body: the text from the status line to the last header but the date,
     /// and the body, possibly as a file, too.
     pub fn text<R>(
         &self,
         path: &str,
         request: &(impl RequestHeaders + ?Sized),
+        is_head: bool,
         send: impl FnOnce(&[u8], &Bytes, Option<BorrowedFd<'_>>) -> R,
     ) -> Option<R> {
-        self.choose(path, request, |answer| {
+        self.choose(path, request, is_head, |answer| {
             let write = || http1_text(answer.status, &answer.headers(&self.headers));
             send(answer.head.text.get_or_init(write), answer.body, answer.head.file(answer.body))
         })
@@ -101,6 +104,7 @@ impl ReadyAnswers {
         &self,
         path: &str,
         request: &(impl RequestHeaders + ?Sized),
+        is_head: bool,
         send: impl FnOnce(&ReadyAnswer<'_>) -> R,
     ) -> Option<R> {
         if path.len() > MAX_URI_BYTES {
@@ -122,35 +126,40 @@ impl ReadyAnswers {
             let found = Found { is_picture: true, ..found };
             return found.choose(request).as_ref().map(send);
         }
-        let Kept { status, mime, body } = self.find(&edition, path)?;
+        let Kept { status, mime, body, visited } = self.find(&edition, path)?;
         let is_document = mime != JSON;
         if is_document && origin::of_loopback_request(&self.app, request).is_some() {
             return None;
+        }
+        if !is_head {
+            visit::count(&self.app, request, path, visited);
         }
         let found = Found::new(status, mime, &body, CachePolicy::Revalidate);
         found.choose(request).as_ref().map(send)
     }
 
-    fn find(&self, edition: &Edition, path: &str) -> Option<Kept> {
+    fn find<'a>(&self, edition: &'a Edition, path: &str) -> Option<Kept<'a>> {
+        let visited = Visited::Other;
         if let Some(call) = path.strip_prefix("/api/public/") {
             let answer = edition.snapshot.ready_answer(call)?;
             let status = StatusCode::from_u16(answer.status).ok()?;
-            return Some(Kept { status, mime: JSON, body: answer.body });
+            return Some(Kept { status, mime: JSON, body: answer.body, visited });
         }
-        let (status, body) = match edition.ready(path) {
+        let (page, reads) = match edition.ready(path) {
             Some(page) => page,
             None if edition.has(path) => return None,
             None => {
                 if edition.files.contains(path) {
                     let file = edition.files.ready(path)?;
                     let (status, mime, body) = (StatusCode::OK, file.mime, file.body.clone());
-                    return Some(Kept { status, mime, body });
+                    return Some(Kept { status, mime, body, visited });
                 }
                 edition.ready(&page::shared(path)).filter(|_| self.is_unknown(edition, path))?
             }
         };
-        let status = StatusCode::from_u16(status).ok()?;
-        Some(Kept { status, mime: pages::HTML, body })
+        let status = StatusCode::from_u16(page.status).ok()?;
+        let visited = Visited::new(status, Some(reads));
+        Some(Kept { status, mime: pages::HTML, body: page.body, visited })
     }
 
     /// Whether the router would find nothing either: no other way to write an address, no redirect, no file.

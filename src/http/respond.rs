@@ -15,11 +15,18 @@ pub const JSON: &str = "application/json";
 pub trait RequestHeaders {
     /// The values of this name that are texts.
     fn texts<'a>(&'a self, name: &'a HeaderName) -> impl Iterator<Item = &'a str>;
+
+    /// The first text of each of these names, which are in lower case.
+    fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N];
 }
 
 impl RequestHeaders for HeaderMap {
     fn texts<'a>(&'a self, name: &'a HeaderName) -> impl Iterator<Item = &'a str> {
         self.get_all(name).into_iter().filter_map(|value| value.to_str().ok())
+    }
+
+    fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N] {
+        names.map(|name| self.get(name).and_then(|value| value.to_str().ok()))
     }
 }
 

@@ -18,6 +18,7 @@ mod opening;
 mod path;
 mod pictures;
 mod preview;
+mod reads;
 mod references;
 mod renaming;
 pub mod routes;

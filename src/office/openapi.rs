@@ -60,10 +60,10 @@ impl Call {
 }
 
 pub fn calls() -> Vec<Call> {
-    content_calls().into_iter().chain(other_calls()).collect()
+    about_files().into_iter().chain(about_visitors()).collect()
 }
 
-fn content_calls() -> Vec<Call> {
+fn about_files() -> Vec<Call> {
     vec![
         Call::get("folder", "What the folder holds: every entry, every problem, every form")
             .gives::<wire::Folder>(),
@@ -102,12 +102,17 @@ fn content_calls() -> Vec<Call> {
             .gives::<wire::NewPicture>(),
         Call::post::<wire::Paths>("pictures/delete", "Deletes pictures that nothing uses")
             .gives::<wire::Changed>(),
+        Call::get("live", "A line of JSON whenever something changed"),
+        Call::post::<wire::NewSite>("site", "Writes a small site into an empty folder"),
     ]
 }
 
-fn other_calls() -> Vec<Call> {
+fn about_visitors() -> Vec<Call> {
     vec![
         Call::get("overview", "What is new").gives::<wire::Overview>(),
+        Call::get("reads", "How often pages were read, per day; of one page, if it is named")
+            .asks(&["days", "page"])
+            .gives::<wire::Reads>(),
         Call::get("applications", "Applications, newest first")
             .asks(&["job", "stage", "since", "until", "text", "after"])
             .gives::<wire::ApplicationList>(),
@@ -118,8 +123,6 @@ fn other_calls() -> Vec<Call> {
         Call::post::<wire::Export>("applications/export", "A file with applications"),
         Call::post::<wire::Erase>("applications/erase", "Erases applications for good")
             .gives::<wire::Erased>(),
-        Call::get("live", "A line of JSON whenever something changed"),
-        Call::post::<wire::NewSite>("site", "Writes a small site into an empty folder"),
     ]
 }
 

@@ -13,8 +13,8 @@ use super::access::{Key, guard};
 use super::error::OfficeError;
 use super::state::Office;
 use super::{
-    app, applications, export, folder, live, media, openapi, opening, pictures, preview, renaming,
-    saving, site,
+    app, applications, export, folder, live, media, openapi, opening, pictures, preview, reads,
+    renaming, saving, site,
 };
 use crate::http::assets;
 use crate::http::cache::CdnCache;
@@ -51,6 +51,7 @@ pub fn router(office: Arc<Office>, key: Key) -> Router {
         .route("/pictures/delete", post(pictures::delete))
         .route("/site", post(site::create))
         .route("/overview", get(applications::overview))
+        .route("/reads", get(reads::reads))
         .route("/applications", get(applications::list))
         .route("/applications/export", post(export::export))
         .route("/applications/erase", post(applications::erase))

@@ -17,6 +17,7 @@ use super::compressor::Compressor;
 use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
 use super::inline::InlineParts;
+use super::page_reads::PageReads;
 use super::pool::{Pool, Priority, RenderError};
 use super::postponed::Postponed;
 use super::texts::without_texts;
@@ -69,6 +70,7 @@ struct Place {
     /// When rendering it, or a page without a slot at the same path, last failed for a reason that may pass, and of which
     /// version.
     failed: Mutex<Option<(Instant, u64)>>,
+    reads: PageReads,
 }
 
 impl Slot {
@@ -80,6 +82,10 @@ impl Slot {
         &self.place.page
     }
 
+    pub(super) fn reads(&self) -> &PageReads {
+        &self.place.reads
+    }
+
     fn failed(&self) -> MutexGuard<'_, Option<(Instant, u64)>> {
         self.place.failed.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -87,9 +93,9 @@ impl Slot {
 
 impl From<Page> for Slot {
     fn from(page: Page) -> Self {
-        let (cell, turn, failed) =
-            (Arc::default(), tokio::sync::Mutex::default(), Mutex::default());
-        Self::new(Arc::new(Place { page, cell, turn, failed }))
+        let (cell, failed, reads) = (Arc::default(), Mutex::default(), PageReads::default());
+        let turn = tokio::sync::Mutex::default();
+        Self::new(Arc::new(Place { page, cell, turn, failed, reads }))
     }
 }
 
@@ -167,10 +173,11 @@ impl Edition {
         document(&renderer.inline, "", &markup, None, "").into()
     }
 
-    /// The page at `path` if it is rendered already.
-    pub fn ready(&self, path: &str) -> Option<(u16, Arc<Body>)> {
+    /// The page at `path` if it is rendered already, and where its reads are counted.
+    pub fn ready(&self, path: &str) -> Option<(Rendered, &PageReads)> {
         let slot = self.slots.get(path)?;
-        Some((slot.page().status, slot.place.cell.get(*slot.version.get()?)?))
+        let body = slot.place.cell.get(*slot.version.get()?)?;
+        Some((Rendered { status: slot.page().status, body }, slot.reads()))
     }
 
     /// A page that is kept, in its version of this edition.

@@ -8,6 +8,7 @@ pub mod edition;
 pub mod engine;
 pub mod inline;
 pub mod on_request;
+pub mod page_reads;
 pub mod pool;
 mod postponed;
 pub mod texts;

@@ -217,7 +217,7 @@ async fn only_the_first_pages_are_rendered_ahead() {
     let ahead = tokio::spawn(edition.clone().render_ahead(Arc::new(renderer(SHOWING_ALL))));
     let ready = |page: &&page::Page| edition.ready(&page.path).is_some();
     // They are compressed one after the other, once all are rendered.
-    while edition.ready("/").is_none_or(|(_, body)| body.brotli().is_none()) {
+    while edition.ready("/").is_none_or(|(page, _)| page.body.brotli().is_none()) {
         tokio::task::yield_now().await;
     }
     ahead.abort();

@@ -53,6 +53,7 @@ mod private_files;
 mod process;
 mod publishing;
 mod raw;
+mod reads;
 mod ready;
 mod reload;
 mod rendering;

@@ -19,7 +19,8 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
     ("render", &["body", "content", "page", "feeds"]),
     ("applications", &[]),
     ("indexnow", &["content", "page"]),
-    ("app", &["applications", "content", "media", "feeds", "render"]),
+    ("reads", &["applications"]),
+    ("app", &["applications", "content", "media", "feeds", "reads", "render"]),
     (
         "http",
         &[
@@ -60,6 +61,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
             "problem",
             "content",
             "media",
+            "reads",
             "render",
             "app",
             "http",

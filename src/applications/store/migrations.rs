@@ -13,6 +13,7 @@ macro_rules! migrator {
             migration!($folder, 1, "applications", "0001_applications.sql"),
             migration!($folder, 2, "receipts and erasures", "0002_receipts_and_erasures.sql"),
             migration!($folder, 3, "stages and notes", "0003_stages_and_notes.sql"),
+            migration!($folder, 4, "reads", "0004_reads.sql"),
         ])
     };
 }

@@ -3,6 +3,7 @@
 
 mod applications;
 mod changes;
+mod reads;
 
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
@@ -17,6 +18,7 @@ pub use changes::{
     Changed, Compared, Forget, Move, Moved, NewPicture, NewSite, Paths, PictureRow, Rename,
     Restore, Undo, UnsavedFile, Use, Version,
 };
+pub use reads::{Count, Reads};
 
 /// What every failed call answers with.
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -706,6 +706,78 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A line of JSON whenever something changed */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes a small site into an empty folder */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewSite"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/overview": {
         parameters: {
             query?: never;
@@ -730,6 +802,45 @@ export interface paths {
                     };
                     content: {
                         "application/json": components["schemas"]["Overview"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often pages were read, per day; of one page, if it is named */
+        get: {
+            parameters: {
+                query?: {
+                    days?: string;
+                    page?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Reads"];
                     };
                 };
             };
@@ -961,78 +1072,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/live": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A line of JSON whenever something changed */
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/site": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Writes a small site into an empty folder */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["NewSite"];
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1100,6 +1139,11 @@ export interface components {
             now: string | null;
             /** @description Of what there is now. */
             hash: string | null;
+        };
+        Count: {
+            name: string;
+            /** Format: int64 */
+            count: number;
         };
         /** @description A row of a table. */
         EntrySummary: {
@@ -1331,6 +1375,17 @@ export interface components {
             /** @description What would be wrong elsewhere. */
             elsewhere: components["schemas"]["Problem"][];
         };
+        /** @description How often pages were read. */
+        Reads: {
+            /** @description Every day of the time asked for, in order, such as 2026-11-15; a day ends at midnight UTC. */
+            days: components["schemas"]["Count"][];
+            /** @description By their paths, the most read first. */
+            pages: components["schemas"]["Count"][];
+            /** @description The sites with links that readers followed, by their hosts. */
+            referrers: components["schemas"]["Count"][];
+            /** @description Addresses that readers asked for in vain. */
+            not_found: components["schemas"]["Count"][];
+        };
         Rename: {
             path: string;
             slug: string;
@@ -1430,6 +1485,7 @@ export type AppliedJob = components['schemas']['AppliedJob'];
 export type Change = components['schemas']['Change'];
 export type Changed = components['schemas']['Changed'];
 export type Compared = components['schemas']['Compared'];
+export type Count = components['schemas']['Count'];
 export type EntrySummary = components['schemas']['EntrySummary'];
 export type Erase = components['schemas']['Erase'];
 export type Erased = components['schemas']['Erased'];
@@ -1457,6 +1513,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewOf = components['schemas']['PreviewOf'];
 export type Problem = components['schemas']['Problem'];
 export type Reading = components['schemas']['Reading'];
+export type Reads = components['schemas']['Reads'];
 export type Rename = components['schemas']['Rename'];
 export type Restore = components['schemas']['Restore'];
 export type Save = components['schemas']['Save'];

@@ -21,6 +21,7 @@ import type {
   Preview,
   PreviewOf,
   Problem,
+  Reads,
   Rename,
   Restore,
   Save,
@@ -142,6 +143,11 @@ export function writeSite(name: string): Promise<void> {
 
 export function overview(signal?: AbortSignal): Promise<Overview> {
   return read('overview', {}, signal);
+}
+
+/** `page` is a path, or empty for all pages. */
+export function reads(days: number, page: string, signal?: AbortSignal): Promise<Reads> {
+  return read('reads', { days: String(days), page }, signal);
 }
 
 export function applications(

@@ -10,6 +10,7 @@ import { Screen } from '@office/parts/screen';
 import { useLoaded } from '@office/parts/use-loaded';
 import { useEffect } from 'react';
 import { Figure, ItemList, Panel } from './panel';
+import { ReadsPanel } from './reads-panel';
 
 /** "Soon" is within this many days. */
 const SOON = 14;
@@ -67,6 +68,9 @@ export function Overview() {
               .map((entry) => entryItem(entry, entry.type))}
           />
         </Panel>
+      </div>
+      <div className="mt-4">
+        <ReadsPanel />
       </div>
     </Screen>
   );

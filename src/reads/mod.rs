@@ -1,0 +1,65 @@
+//! How often pages are read: counted in memory, and written to the database once a minute.
+//!
+//! A count is of a day and a name, and nothing of a visitor is kept. The reads of a page are counted in its slot
+//! (`render::edition`); here are the names that strangers choose, so there is a limit to these.
+
+mod names;
+mod writer;
+
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use jiff::civil::Date;
+
+use crate::applications::store::{ReadCount, ReadKind};
+use names::Names;
+pub use writer::Writer;
+
+/// What is counted besides the pages of the current edition.
+#[derive(Debug, Default)]
+pub struct Reads {
+    referrers: Mutex<Names>,
+    not_found: Mutex<Names>,
+    /// Reads of pages whose edition has been replaced.
+    replaced: Mutex<PageReads>,
+}
+
+/// The paths of pages that were read, and how often.
+pub type PageReads = Vec<(Arc<str>, u64)>;
+
+/// What was counted on a day.
+pub type Counted = Vec<(ReadCount, i64)>;
+
+impl Reads {
+    /// By the host of the site that a reader came from.
+    pub fn count_referrer(&self, host: &str) {
+        lock(&self.referrers).add(host);
+    }
+
+    pub fn count_not_found(&self, path: &str) {
+        lock(&self.not_found).add(path);
+    }
+
+    pub fn keep(&self, pages: PageReads) {
+        lock(&self.replaced).extend(pages);
+    }
+
+    /// Takes what has been counted since the last call, together with `pages`.
+    pub fn take(&self, day: Date, pages: PageReads) -> Counted {
+        let pages = std::mem::take(&mut *lock(&self.replaced)).into_iter().chain(pages);
+        let pages = pages.map(|(path, n)| (ReadKind::Page, path.as_ref().to_owned(), n));
+        let referrers = lock(&self.referrers).take(day);
+        let referrers = referrers.into_iter().map(|(name, n)| (ReadKind::Referrer, name, n));
+        let not_found = lock(&self.not_found).take(day);
+        let not_found = not_found.into_iter().map(|(name, n)| (ReadKind::NotFound, name, n));
+        let all = pages.chain(referrers).chain(not_found);
+        let row = |(kind, name, count)| {
+            let count = i64::try_from(count).unwrap_or(i64::MAX);
+            (ReadCount { kind, day: day.to_string(), name }, count)
+        };
+        all.map(row).collect()
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -6,7 +6,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -103,7 +103,8 @@ fn is_loopback(host: &str) -> bool {
     let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
     match bare {
         Some(address) => address.parse().is_ok_and(|address: IpAddr| address.is_loopback()),
-        None => name == "localhost" || name == "127.0.0.1",
+        // All of 127.0.0.0/8, for a listener on 127.0.0.2.
+        None => name == "localhost" || name.parse().is_ok_and(|ip: Ipv4Addr| ip.is_loopback()),
     }
 }
 
@@ -120,7 +121,14 @@ mod tests {
 
     #[test]
     fn only_names_of_this_machine_are_loopback() {
-        for host in ["127.0.0.1", "127.0.0.1:8081", "localhost:9000", "[::1]:8081", "[::1]"] {
+        for host in [
+            "127.0.0.1",
+            "127.0.0.1:8081",
+            "127.0.0.2:8081",
+            "localhost:9000",
+            "[::1]:8081",
+            "[::1]",
+        ] {
             assert!(is_loopback(host), "{host}");
         }
         for host in [
@@ -132,6 +140,8 @@ mod tests {
             "127.0.0.1:",
             "127.0.0.1:80a",
             "0.0.0.0",
+            "128.0.0.1",
+            "127.1",
             "[::]",
             "127.0.0.1@evil.example",
             "localhost:1:2",

@@ -1,7 +1,9 @@
 //! What the folder holds.
 
 use std::collections::HashSet;
+use std::path::Path;
 use std::sync::Arc;
+use std::{fs, io};
 
 use axum::Json;
 use axum::extract::State;
@@ -14,7 +16,6 @@ use super::wire::{FileType, Folder};
 use crate::content::file_type;
 use crate::content::schema::KINDS;
 use crate::content::source::Place;
-use crate::files;
 
 pub async fn folder(State(office): State<Arc<Office>>) -> Result<Json<Folder>, OfficeError> {
     office.run(|office| Ok(Json(read(office)))).await
@@ -38,7 +39,15 @@ fn read(office: &Office) -> Folder {
         problems: loaded.problems,
         unsaved,
         disciplines: content.map(|content| content.disciplines.value.0.clone()).unwrap_or_default(),
-        is_empty: files::names(&office.root, &mut Vec::new()).is_empty(),
+        is_empty: is_empty(&office.root),
+    }
+}
+
+/// A folder that cannot be read is not empty: somebody's site may be in it.
+fn is_empty(root: &Path) -> bool {
+    match fs::read_dir(root) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
     }
 }
 

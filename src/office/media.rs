@@ -12,7 +12,11 @@ use crate::http::media::send_file;
 use crate::media::encoder::VariantFile;
 
 pub async fn picture(State(office): State<Arc<Office>>, uri: Uri, request: HeaderMap) -> Response {
-    let pictures = office.workspace().pictures();
+    // The workspace is locked while the folder is loaded, which must not keep a thread of connections waiting.
+    let reading = office.clone();
+    let Ok(pictures) = reading.run(|office| Ok(office.workspace().pictures())).await else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
     let store = &office.pictures;
     if let Some(picture) = pictures.at(uri.path()) {
         let policy = CachePolicy::Forever;

@@ -7,6 +7,7 @@ use image::metadata::Orientation;
 use crate::{Encoded, broken};
 
 const EXIF: &[u8] = b"Exif\0\0";
+const JFIF: &[u8] = b"JFIF\0";
 const ICC_PROFILE: &[u8] = b"ICC_PROFILE\0";
 const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// What a PNG needs to look as it does.
@@ -14,6 +15,9 @@ const PNG_KEPT: [&[u8]; 15] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT",
     b"pHYs", b"bKGD", b"acTL", b"fcTL", b"fdAT",
 ];
+
+/// What a WebP needs to look as it does, besides `VP8X`.
+const WEBP_KEPT: [&[u8]; 6] = [b"VP8 ", b"VP8L", b"ALPH", b"ANIM", b"ANMF", b"ICCP"];
 
 /// The same picture without private data. An error if it is none, or larger than the limits.
 pub fn without_private_data(bytes: &[u8], format: ImageFormat) -> Result<Vec<u8>, String> {
@@ -58,14 +62,17 @@ fn jpeg(bytes: &[u8], orientation: Orientation) -> Option<Vec<u8>> {
         let length = bytes.get(at + 2..at + 4)?;
         let end = at + 2 + usize::from(u16::from_be_bytes(length.try_into().ok()?));
         let segment = bytes.get(at..end)?;
-        let is_kept = match marker {
-            0xe0 | 0xee => true,
-            0xe2 => segment.get(4..)?.starts_with(ICC_PROFILE),
-            0xe1..=0xef | 0xfe => false,
-            _ => true,
-        };
-        if is_kept {
-            clean.extend(segment);
+        let body = segment.get(4..)?;
+        match marker {
+            // Its end may be a smaller copy of the picture, as it was before somebody cut something off.
+            0xe0 if body.starts_with(JFIF) => {
+                clean.extend([&b"\xff\xe0\0\x10"[..], body.get(..12)?, b"\0\0"].concat());
+            }
+            0xe2 if body.starts_with(ICC_PROFILE) => clean.extend(segment),
+            // How the colours are stored.
+            0xee if body.starts_with(b"Adobe") => clean.extend(segment),
+            0xe0..=0xef | 0xfe => {}
+            _ => clean.extend(segment),
         }
         at = end;
         if marker == 0xda {
@@ -129,7 +136,6 @@ fn webp(bytes: &[u8], orientation: Orientation) -> Option<Vec<u8>> {
         let padded = usize::try_from(length).ok()?.checked_next_multiple_of(2)?;
         let chunk = rest.get(..padded.checked_add(8)?)?;
         match name {
-            b"EXIF" | b"XMP " => {}
             b"VP8X" => {
                 let mut chunk = chunk.to_vec();
                 let flags = chunk.get_mut(8)?;
@@ -137,7 +143,8 @@ fn webp(bytes: &[u8], orientation: Orientation) -> Option<Vec<u8>> {
                 *flags |= if record.is_some() { HAS_EXIF } else { 0 };
                 clean.extend(chunk);
             }
-            _ => clean.extend(chunk),
+            name if WEBP_KEPT.contains(&name.as_slice()) => clean.extend(chunk),
+            _ => {}
         }
         rest = rest.get(chunk.len()..)?;
     }

@@ -71,6 +71,24 @@ fn a_jpeg_keeps_its_pixels_its_profile_and_how_it_was_held() {
 }
 
 #[test]
+fn a_smaller_copy_in_a_jpeg_is_removed_with_everything_else_before_the_picture() {
+    let plain = picture(ImageFormat::Jpeg);
+    let (start, rest) = plain.split_at(2);
+    let thumbnail = [&b"JFIF\0\x01\x02\0\0\x01\0\x01\x0b\x01"[..], SECRET].concat();
+    let private = [
+        start,
+        &jpeg_segment(0xe0, &thumbnail),
+        &jpeg_segment(0xe0, &[b"JFXX\0\x13", SECRET].concat()),
+        &jpeg_segment(0xee, SECRET),
+        rest,
+    ]
+    .concat();
+    let clean = without_private_data(&private, ImageFormat::Jpeg).unwrap();
+    assert!(!has(&clean, SECRET) && has(&clean, b"JFIF\0\x01\x02\0\0\x01\0\x01\0\0"));
+    assert_eq!(pixels_of(&clean, ImageFormat::Jpeg), pixels_of(&plain, ImageFormat::Jpeg));
+}
+
+#[test]
 fn a_png_keeps_its_pixels() {
     let plain = picture(ImageFormat::Png);
     let (head, rest) = plain.split_at(8 + 25);
@@ -98,6 +116,7 @@ fn a_webp_keeps_its_pixels() {
         body,
         &chunk(b"EXIF", SECRET),
         &chunk(b"XMP ", SECRET),
+        &chunk(b"note", SECRET),
     ]
     .concat();
     let length = u32::try_from(all.len()).unwrap().to_le_bytes();

@@ -52,7 +52,7 @@ pub struct Running {
 impl Background {
     pub fn new(options: Options) -> anyhow::Result<Self> {
         let Options { database, data, per_network, per_job, mail, retention, program } = options;
-        let store = Store::new(&database).context("cannot keep applications")?;
+        let store = Store::with_list(&database, &data).context("cannot keep applications")?;
         let kinds = match &mail {
             Some(options) if options.receipt => vec![MailKind::Notice, MailKind::Receipt],
             Some(_) => vec![MailKind::Notice],

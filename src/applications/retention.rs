@@ -1,4 +1,4 @@
-//! Erases applications that are too old, removes expired idempotency keys, and overwrites what earlier erasures could
+//! Erases applications that are too old, and those that a restored backup has brought back, removes expired idempotency keys, and overwrites what earlier erasures could
 //! not.
 
 use std::sync::Arc;
@@ -39,6 +39,7 @@ pub async fn run(store: Arc<Store>, period: Option<Duration>) {
 /// Returns how many applications were erased.
 async fn run_once(store: &Store, period: Option<Duration>) -> Result<u64, StoreError> {
     store.forget_repeat_keys(ago(REPEAT_KEY_LIFETIME)).await?;
+    store.erase_again().await?;
     match period {
         Some(period) => store.erase_older(ago(period)).await,
         None => store.overwrite_erased().await.map(|()| 0),

@@ -4,9 +4,11 @@ use std::future::Future;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use tokio::net::TcpListener;
+use tokio_util::task::AbortOnDropHandle;
 
 use super::serve::{self, log_to_stderr, stop_signal};
 use super::{Failure, private};
@@ -20,6 +22,8 @@ use crate::office::live::watch_folder;
 use crate::office::routes;
 use crate::office::state::Office;
 
+/// Old history is removed and erasures are finished this often.
+const TIDYING_INTERVAL: Duration = Duration::from_secs(3_600);
 /// Enough for a few people with a few tabs each.
 const MAX_HANDLES: u64 = 256;
 
@@ -63,15 +67,35 @@ pub async fn open(
     let pictures = private::restrict_data_folder(data, &database)
         .and_then(|()| PictureStore::at(data))
         .with_context(|| format!("cannot keep data in {}", data.display()))?;
-    let store = Store::new(&database).context("cannot open the applications")?;
+    let store = Store::with_list(&database, data).context("cannot open the applications")?;
     let renderer = serve::renderer(None, address)?;
     let folder = data.join("office");
     let root = options.content.path.clone();
     let office = Office::new(root, &folder, Arc::new(store), Arc::new(pictures), renderer);
     let office = Arc::new(office.context("cannot start")?);
+    let _tidying = AbortOnDropHandle::new(tokio::spawn(tidy_hourly(office.clone())));
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;
     let router = routes::router(office, key);
     let connections = Connections::new(Limits::for_handles(MAX_HANDLES), Vec::new());
     let served = server::serve(listener, router, None, connections, stop).await;
     Ok(served.context("cannot start threads for connections")?)
+}
+
+/// What is to be done from time to time, from the start on.
+async fn tidy_hourly(office: Arc<Office>) {
+    let mut hours = tokio::time::interval(TIDYING_INTERVAL);
+    loop {
+        hours.tick().await;
+        let cleaning = office.clone();
+        let cleaned = tokio::task::spawn_blocking(move || cleaning.history.clean(Timestamp::now()));
+        // Only a panic, which is in the log.
+        let _ = cleaned.await;
+        let erased = match office.store.erase_again().await {
+            Ok(()) => office.store.overwrite_erased().await,
+            failed => failed,
+        };
+        if let Err(error) = erased {
+            tracing::warn!(%error, "erasing is tried again in an hour");
+        }
+    }
 }

@@ -32,8 +32,8 @@ impl<'a> Visited<'a> {
 }
 
 /// What decides whether a request is a read.
-const HEADERS: [&str; 5] =
-    ["user-agent", "sec-fetch-mode", "sec-fetch-dest", "sec-purpose", "purpose"];
+const HEADERS: [&str; 6] =
+    ["user-agent", "sec-fetch-mode", "sec-fetch-dest", "sec-purpose", "purpose", "referer"];
 
 /// Counts a GET request, if it is a read.
 pub fn count(
@@ -43,13 +43,17 @@ pub fn count(
     visited: Visited<'_>,
 ) {
     let Some(reads) = &app.reads else { return };
-    if matches!(visited, Visited::Other) || !is_read(request.first_texts(HEADERS)) {
+    if matches!(visited, Visited::Other) {
+        return;
+    }
+    let [agent, mode, destination, new_purpose, purpose, referrer] = request.first_texts(HEADERS);
+    if !is_read([agent, mode, destination, new_purpose, purpose]) {
         return;
     }
     match visited {
         Visited::Page(page) => {
             page.count();
-            if let Some(host) = referring_site(app, request) {
+            if let Some(host) = referrer.and_then(|from| referring_site(app, request, from)) {
                 reads.count_referrer(&host);
             }
         }
@@ -86,9 +90,12 @@ fn is_browser(agent: &str) -> bool {
 }
 
 /// The host of the page with the link that led here, if that is another site.
-fn referring_site(app: &App, request: &(impl RequestHeaders + ?Sized)) -> Option<String> {
-    let [referrer] = request.first_texts(["referer"]);
-    let host = host_of(referrer?)?;
+fn referring_site(
+    app: &App,
+    request: &(impl RequestHeaders + ?Sized),
+    referrer: &str,
+) -> Option<String> {
+    let host = host_of(referrer)?;
     let [own] = request.first_texts(["host"]);
     let is = |other: Option<&str>| other.is_some_and(|other| without_port(other) == host);
     let origin = app.renderer.origin.split_once("://").map(|(_, host)| host);

@@ -7,45 +7,39 @@ use std::sync::Arc;
 use axum::Json;
 use axum::body::Body;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
-use serde::Deserialize;
 
 use super::error::OfficeError;
 use super::state::Office;
 use super::wire::{
-    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationRow, AppliedJob, Erase,
-    Erased, OneApplication, Overview,
+    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationNow, ApplicationRow,
+    AppliedJob, Erase, Erased, ListApplications, NoteChange, OneApplication, Overview, StageChange,
 };
 use crate::applications::export::received;
-use crate::applications::store::{Filter, MAX_NOTE_CHARS, Stage, Stored};
+use crate::applications::store::{Changed, Filter, MAX_NOTE_CHARS, Replace, Stage, Stored};
 use crate::http::cache::CachePolicy;
 
 const PAGE: i64 = 100;
 const MAX_OTHERS: i64 = 50;
 const NEWEST: i64 = 5;
+/// More than anybody searches for; the databases limit their patterns.
+const MAX_SEARCH_CHARS: usize = 200;
 /// As many as anybody selects by hand.
 pub const MAX_IDS: usize = 1_000;
 
 /// A CV is only ever a download: nothing of it may run in a browser.
 const DOWNLOAD_POLICY: &str = "default-src 'none'; sandbox";
 
-#[derive(Deserialize)]
-pub struct Asked {
-    #[serde(flatten)]
-    filter: ApplicationFilter,
-    /// The last id of the page before.
-    after: Option<String>,
-}
-
 pub async fn list(
     State(office): State<Arc<Office>>,
-    Query(Asked { filter, after }): Query<Asked>,
+    asked: Result<Json<ListApplications>, JsonRejection>,
 ) -> Result<Json<ApplicationList>, OfficeError> {
+    let Json(ListApplications { filter, after }) = asked?;
     let filter = selected(&filter)?;
     let after = after.unwrap_or_default();
     let found = office.store.list_newest(&filter, &after, PAGE).await?;
@@ -70,6 +64,10 @@ pub fn selected(asked: &ApplicationFilter) -> Result<Filter, OfficeError> {
         day.map(|day| day.parse::<Date>().map_err(|_| wrong())).transpose()
     };
     let next = |day: Date| day.checked_add(1.day()).map_err(|_| wrong());
+    if asked.text.as_ref().is_some_and(|text| text.chars().count() > MAX_SEARCH_CHARS) {
+        let message = format!("Search for at most {MAX_SEARCH_CHARS} characters.");
+        return Err(OfficeError::BadRequest(message));
+    }
     Ok(Filter {
         job: asked.job.clone(),
         since: given(&asked.since)?.map(midnight).transpose()?,
@@ -137,18 +135,28 @@ pub async fn change(
     change: Result<Json<ApplicationChange>, JsonRejection>,
 ) -> Result<(), OfficeError> {
     let Json(ApplicationChange { stage, note }) = change?;
-    if let Some(note) = note {
-        if note.chars().count() > MAX_NOTE_CHARS {
+    if let Some(NoteChange { from, to }) = note {
+        if to.chars().count() > MAX_NOTE_CHARS {
             let message = format!("A note has at most {MAX_NOTE_CHARS} characters. Shorten it.");
             return Err(OfficeError::TooLarge(message));
         }
-        if !office.store.set_note(&id, note.trim()).await? {
-            return Err(gone());
-        }
+        let note = Replace { from: Some(from.trim()), to: to.trim() };
+        done(office.store.set_note(&id, note).await?)?;
     }
-    match stage {
-        Some(stage) if !office.store.set_stage(&id, stage).await? => Err(gone()),
-        _ => Ok(()),
+    if let Some(StageChange { from, to }) = stage {
+        done(office.store.set_stage(&id, Replace { from: Some(from), to }).await?)?;
+    }
+    Ok(())
+}
+
+fn done(changed: Changed) -> Result<(), OfficeError> {
+    match changed {
+        Changed::Done => Ok(()),
+        Changed::Gone => Err(gone()),
+        Changed::Conflict(now) => {
+            let (stage, note) = (stage_of(&now), now.note);
+            Err(OfficeError::ApplicationChanged(ApplicationNow { stage, note }))
+        }
     }
 }
 
@@ -187,10 +195,7 @@ pub async fn erase(
         let message = format!("At most {MAX_IDS} applications are erased at a time.");
         return Err(OfficeError::BadRequest(message));
     }
-    let mut count = 0;
-    for id in &ids {
-        count += u64::from(office.store.erase(id).await?);
-    }
+    let mut count = if ids.is_empty() { 0 } else { office.store.erase_ids(&ids).await? };
     if let Some(person) = person.filter(|person| !person.trim().is_empty()) {
         let theirs = Filter { person: Some(person), ..Filter::default() };
         count += office.store.erase_all(&theirs).await?;

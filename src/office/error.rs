@@ -19,6 +19,8 @@ pub enum OfficeError {
     /// What is there now, for the person who decides.
     #[error("{message}")]
     Conflict { message: String, now: Option<Box<super::wire::FileNow>> },
+    #[error("Somebody else has changed this meanwhile.")]
+    ApplicationChanged(super::wire::ApplicationNow),
     #[error("{0}")]
     TooLarge(String),
     #[error("{message}")]
@@ -44,7 +46,7 @@ impl OfficeError {
         match self {
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::NoSuchCall | Self::NotFound(_) => StatusCode::NOT_FOUND,
-            Self::Conflict { .. } => StatusCode::CONFLICT,
+            Self::Conflict { .. } | Self::ApplicationChanged(_) => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Storage(_) => StatusCode::INSUFFICIENT_STORAGE,
@@ -60,12 +62,14 @@ impl IntoResponse for OfficeError {
             tracing::error!(%error, "the office cannot reach the applications");
         }
         let (status, message) = (self.status(), self.to_string());
-        let (problems, now) = match self {
-            Self::Invalid { problems, .. } => (problems, None),
-            Self::Conflict { now, .. } => (Vec::new(), now.map(|now| *now)),
-            _ => (Vec::new(), None),
-        };
-        (status, Json(Failure { message, problems, now })).into_response()
+        let mut failure = Failure { message, problems: Vec::new(), now: None, application: None };
+        match self {
+            Self::Invalid { problems, .. } => failure.problems = problems,
+            Self::Conflict { now, .. } => failure.now = now.map(|now| *now),
+            Self::ApplicationChanged(now) => failure.application = Some(now),
+            _ => {}
+        }
+        (status, Json(failure)).into_response()
     }
 }
 

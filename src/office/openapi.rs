@@ -113,8 +113,7 @@ fn about_visitors() -> Vec<Call> {
         Call::get("reads", "How often pages were read, per day; of one page, if it is named")
             .asks(&["days", "page"])
             .gives::<wire::Reads>(),
-        Call::get("applications", "Applications, newest first")
-            .asks(&["job", "stage", "since", "until", "text", "after"])
+        Call::post::<wire::ListApplications>("applications", "Applications, newest first")
             .gives::<wire::ApplicationList>(),
         Call::get("applications/{id}", "One application, with the same person's others")
             .gives::<wire::OneApplication>(),

@@ -52,7 +52,7 @@ pub fn router(office: Arc<Office>, key: Key) -> Router {
         .route("/site", post(site::create))
         .route("/overview", get(applications::overview))
         .route("/reads", get(reads::reads))
-        .route("/applications", get(applications::list))
+        .route("/applications", post(applications::list))
         .route("/applications/export", post(export::export))
         .route("/applications/erase", post(applications::erase))
         .route("/applications/{id}", get(applications::one).post(applications::change))

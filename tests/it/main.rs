@@ -26,6 +26,7 @@ mod connections;
 mod cvs;
 mod database;
 mod direct;
+mod erased;
 mod feeds;
 mod flood;
 mod flood_pictures;

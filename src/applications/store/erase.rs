@@ -5,26 +5,31 @@
 
 use sqlx::{AssertSqlSafe, Connection, SqlitePool};
 
-use super::read::{MEETS_FILTER, bind_filter};
-use super::{Filter, Pool, Store, StoreError};
+use super::read::bind_filter;
+use super::{ErasedList, Filter, Pool, Store, StoreError, on_pool};
 
 const REQUEST_OVERWRITING: &str = "UPDATE erasures SET requested = requested + 1";
+/// Both databases limit how many values a statement may have.
+const IDS_AT_A_TIME: usize = 1_000;
 
-/// Runs a DELETE and returns the number of rows.
+/// Runs a DELETE that returns ids, writes these to the list if there is one, and returns their number. If one of this
+/// fails, nothing is deleted.
 macro_rules! delete {
-    ($store:expr, $delete:expr) => {
-        super::on_either!($store, pool => {
+    ($store:expr, $pool:expr, $list:expr, $delete:expr) => {
+        on_pool!($pool, pool => {
             let mut connection = pool.acquire().await?;
             let erase = async {
                 let mut transaction = connection.begin_with($store.begin()).await?;
-                let erased = $delete.execute(&mut *transaction).await?.rows_affected();
-                if erased > 0 {
+                let ids: Vec<String> = $delete.fetch_all(&mut *transaction).await?;
+                if !ids.is_empty() {
                     sqlx::query(REQUEST_OVERWRITING).execute(&mut *transaction).await?;
                 }
+                let count = ids.len() as u64;
+                remember($list, ids).await?;
                 transaction.commit().await?;
-                Ok(erased)
+                Ok(count)
             };
-            let erased: Result<u64, sqlx::Error> = erase.await;
+            let erased: Result<u64, StoreError> = erase.await;
             if erased.is_err() {
                 // SQLite may have rolled back by itself, and sqlx would not know.
                 connection.close_on_drop();
@@ -37,10 +42,15 @@ macro_rules! delete {
 impl Store {
     /// Returns false if there is no such application.
     pub async fn erase(&self, id: &str) -> Result<bool, StoreError> {
-        let query = "DELETE FROM applications WHERE id = $1";
-        let erased = delete!(self, sqlx::query(query).bind(id));
+        Ok(self.erase_ids(&[id.to_owned()]).await? > 0)
+    }
+
+    /// Erases applications by their ids, and returns how many there were.
+    pub async fn erase_ids(&self, ids: &[String]) -> Result<u64, StoreError> {
+        let list = self.erased.as_ref();
+        let erased = self.delete_ids(self.pool().await?, list, ids).await?;
         self.overwrite_erased().await?;
-        Ok(erased > 0)
+        Ok(erased)
     }
 
     /// Erases what arrived before this time, in milliseconds since 1970, and returns how many there were.
@@ -50,10 +60,53 @@ impl Store {
 
     /// Erases what the filter selects, and returns how many there were.
     pub async fn erase_all(&self, filter: &Filter) -> Result<u64, StoreError> {
-        let query = format!("DELETE FROM applications WHERE {MEETS_FILTER}");
-        let bounds = filter.bounds();
-        let erased = delete!(self, bind_filter!(sqlx::query(AssertSqlSafe(query)), bounds));
+        let query = format!("DELETE FROM applications WHERE {} RETURNING id", self.meets_filter());
+        let bounds = filter.bounds(self);
+        let list = self.erased.as_ref();
+        let pool = self.pool().await?;
+        let erased = delete!(self, pool, list, {
+            let delete = sqlx::query_scalar(AssertSqlSafe(query.clone()));
+            bind_filter!(delete, bounds)
+        });
         self.overwrite_erased().await?;
+        Ok(erased)
+    }
+
+    /// Deletes what was erased before and came back with a restored backup. It is overwritten later.
+    pub async fn erase_again(&self) -> Result<(), StoreError> {
+        self.delete_listed(self.pool().await?).await
+    }
+
+    /// As `erase_again`, before anybody has used the database.
+    pub(super) async fn delete_listed(&self, pool: &Pool) -> Result<(), StoreError> {
+        let Some(list) = self.erased.clone() else { return Ok(()) };
+        let query = "SELECT id FROM applications";
+        let ids = on_pool!(pool, pool => sqlx::query_scalar(query).fetch_all(pool).await?);
+        let listed = tokio::task::spawn_blocking(move || list.among(ids)).await;
+        let listed = listed.map_err(|_| StoreError::Stopped)??;
+        let erased = self.delete_ids(pool, None, &listed).await?;
+        if erased > 0 {
+            tracing::warn!(erased, "erased again what a restored backup has brought back");
+        }
+        Ok(())
+    }
+
+    async fn delete_ids(
+        &self,
+        pool: &Pool,
+        list: Option<&ErasedList>,
+        ids: &[String],
+    ) -> Result<u64, StoreError> {
+        let mut erased = 0;
+        for ids in ids.chunks(IDS_AT_A_TIME) {
+            let places: Vec<_> = (1..=ids.len()).map(|number| format!("${number}")).collect();
+            let places = places.join(", ");
+            let query = format!("DELETE FROM applications WHERE id IN ({places}) RETURNING id");
+            erased += delete!(self, pool, list, {
+                let delete = sqlx::query_scalar(AssertSqlSafe(query.clone()));
+                ids.iter().fold(delete, |delete, id| delete.bind(id))
+            });
+        }
         Ok(erased)
     }
 
@@ -100,6 +153,14 @@ impl Store {
         }
         Ok(())
     }
+}
+
+/// Writes ids to the list before their deletion is committed: a restored backup must not bring back what the list does
+/// not know.
+async fn remember(list: Option<&ErasedList>, ids: Vec<String>) -> Result<(), StoreError> {
+    let Some(list) = list.filter(|_| !ids.is_empty()).cloned() else { return Ok(()) };
+    let added = tokio::task::spawn_blocking(move || list.add(&ids)).await;
+    added.map_err(|_| StoreError::Stopped)?.map_err(StoreError::NotListed)
 }
 
 /// If another connection still reads the journal, SQLite reports that as a result, not as an error.

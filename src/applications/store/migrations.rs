@@ -3,8 +3,13 @@
 //! They are listed here by hand: `sqlx::migrate!` would find them, but sqlx's macros compile SQLite and both drivers a
 //! second time, for their own use. A test compares the list with the folders.
 
-use sqlx::SqlSafeStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use std::time::Duration;
+
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::{SqlSafeStr, SqlitePool};
+
+const ATTEMPTS: u32 = 5;
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Both databases have the same files; each takes its own folder's.
 macro_rules! migrator {
@@ -24,6 +29,18 @@ macro_rules! migration {
         let kind = MigrationType::Simple;
         Migration::new($version, $description.into(), kind, sql.into_sql_str(), false)
     }};
+}
+
+/// Another program may do the same at the same moment, such as the office beside the server. SQLite has no lock for that:
+/// one of the two fails, and finds it done when it tries again.
+pub async fn run_on_sqlite(pool: &SqlitePool) -> Result<(), MigrateError> {
+    for _ in 1..ATTEMPTS {
+        if sqlite().run(pool).await.is_ok() {
+            return Ok(());
+        }
+        tokio::time::sleep(PAUSE).await;
+    }
+    sqlite().run(pool).await
 }
 
 pub fn sqlite() -> Migrator {

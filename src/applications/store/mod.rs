@@ -5,8 +5,10 @@
 
 mod batch;
 mod erase;
+mod erased;
 mod migrations;
 mod outbox;
+mod pattern;
 mod read;
 mod reads;
 mod receipts;
@@ -31,11 +33,12 @@ use sqlx::sqlite::{
 use tokio::sync::OnceCell;
 
 use batch::Batches;
+use erased::ErasedList;
 pub use outbox::{MailKind, QueuedMail};
 pub use read::{Filter, Stored};
 pub use reads::{NamedCount, OTHERS, ReadCount, ReadKind};
 pub use receipts::MAX_RECEIPTS_A_DAY;
-pub use stage::{AppliedJob, MAX_NOTE_CHARS, Stage};
+pub use stage::{AppliedJob, Changed, MAX_NOTE_CHARS, Replace, Stage};
 pub use write::{CvFile, Inserted, NewApplication};
 
 /// How long to wait for a database that is down, or for a file that another program has locked.
@@ -88,10 +91,14 @@ pub enum StoreError {
     Database(#[from] sqlx::Error),
     #[error("the database cannot be brought up to date: {0}")]
     Migration(#[from] MigrateError),
-    #[error("the database file cannot be made: {0}")]
+    #[error("a file of the data folder cannot be used: {0}")]
     File(#[from] io::Error),
     #[error(transparent)]
     Shared(Arc<StoreError>),
+    #[error("nothing is erased, because the list of what was erased cannot be written: {0}")]
+    NotListed(io::Error),
+    #[error("the program is stopping")]
+    Stopped,
     #[error("the stored CV is not the one that came in")]
     CvCorrupted,
     #[error("another program reads the database and keeps its journal from being emptied")]
@@ -107,6 +114,7 @@ pub struct Store {
     /// SQLite's second connection, which reads while the first one writes.
     reader: Option<SqlitePool>,
     batches: Batches,
+    erased: Option<ErasedList>,
     /// Set when the migrations have run.
     migrated: OnceCell<()>,
 }
@@ -116,13 +124,21 @@ enum Pool {
     Postgres(PgPool),
 }
 
-/// Runs the same code on the pool that is in use; the compiler checks it for both databases.
-macro_rules! on_either {
-    ($store:expr, $pool:ident => $body:expr) => {
-        match $store.pool().await? {
+/// Runs the same code on either pool; the compiler checks it for both databases.
+macro_rules! on_pool {
+    ($either:expr, $pool:ident => $body:expr) => {
+        match $either {
             $crate::applications::store::Pool::Sqlite($pool) => $body,
             $crate::applications::store::Pool::Postgres($pool) => $body,
         }
+    };
+}
+use on_pool;
+
+/// Runs the same code on the pool that is in use.
+macro_rules! on_either {
+    ($store:expr, $pool:ident => $body:expr) => {
+        $crate::applications::store::on_pool!($store.pool().await?, $pool => $body)
     };
 }
 use on_either;
@@ -166,7 +182,12 @@ impl Store {
                 (pool, None, Batches::new(MAX_POSTGRES_WRITERS, CONNECT_TIMEOUT))
             }
         };
-        Ok(Self { pool, reader, batches, migrated: OnceCell::new() })
+        Ok(Self { pool, reader, batches, erased: None, migrated: OnceCell::new() })
+    }
+
+    /// As `new`, with the list of what was erased in the data folder.
+    pub fn with_list(database: &Database, data: &Path) -> Result<Self, StoreError> {
+        Ok(Self { erased: Some(ErasedList::at(data)), ..Self::new(database)? })
     }
 
     /// Whether an application could be stored now.
@@ -195,12 +216,26 @@ impl Store {
     }
 
     async fn pool(&self) -> Result<&Pool, StoreError> {
-        let migrate = async || match &self.pool {
-            Pool::Sqlite(pool) => migrations::sqlite().run(pool).await,
-            Pool::Postgres(pool) => migrations::postgres().run(pool).await,
-        };
-        self.migrated.get_or_try_init(migrate).await?;
+        self.migrated.get_or_try_init(async || self.prepare().await).await?;
         Ok(&self.pool)
+    }
+}
+
+impl Store {
+    /// Brings the tables up to date, and erases what must not be seen before anybody can.
+    async fn prepare(&self) -> Result<(), StoreError> {
+        match &self.pool {
+            Pool::Sqlite(pool) => migrations::run_on_sqlite(pool).await?,
+            Pool::Postgres(pool) => migrations::postgres().run(pool).await?,
+        }
+        match self.delete_listed(&self.pool).await {
+            // Applicants are not to blame for it.
+            Err(StoreError::File(error)) => {
+                tracing::error!(%error, "the list of what was erased cannot be read");
+                Ok(())
+            }
+            done => done,
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use sqlx::AssertSqlSafe;
 use tokio::io::{AsyncWrite, AsyncWriteExt};
 
 use super::row::from_row;
-use super::{Stage, Store, StoreError};
+use super::{Pool, Stage, Store, StoreError, pattern};
 
 /// An application as it is stored, without its CV.
 #[derive(Debug, Clone, PartialEq)]
@@ -50,13 +50,7 @@ pub struct Filter {
     pub text: Option<String>,
 }
 
-/// Where a row meets a filter, whose values are the first six parameters.
-pub(super) const MEETS_FILTER: &str = "($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3
-    AND ($4 = '' OR stage = $4) AND ($5 = '' OR lower(email) = $5)
-    AND ($6 = '' OR lower(name || ' ' || email || ' ' || phone || ' ' || job_title || ' ' || message || ' ' || note)
-        LIKE $6 ESCAPE '\\')";
-
-/// The values of `MEETS_FILTER`.
+/// The values of `Store::meets_filter`.
 pub(super) struct Bounds<'a> {
     pub job: &'a str,
     pub since: i64,
@@ -66,7 +60,7 @@ pub(super) struct Bounds<'a> {
     pub pattern: String,
 }
 
-/// Adds the values of `MEETS_FILTER` to a query.
+/// Adds the values of `Store::meets_filter` to a query.
 macro_rules! bind_filter {
     ($query:expr, $bounds:expr) => {
         $query
@@ -82,28 +76,38 @@ pub(super) use bind_filter;
 
 impl Filter {
     /// An empty text selects all.
-    pub(super) fn bounds(&self) -> Bounds<'_> {
+    pub(super) fn bounds(&self, store: &Store) -> Bounds<'_> {
+        let text = self.text.as_deref().map(str::trim).filter(|text| !text.is_empty());
+        let pattern = match store.pool {
+            Pool::Sqlite(_) => text.map(pattern::glob),
+            Pool::Postgres(_) => text.map(pattern::regex),
+        };
         Bounds {
             job: self.job.as_deref().unwrap_or_default(),
             since: self.since.unwrap_or(i64::MIN),
             until: self.until.unwrap_or(i64::MAX),
             stage: self.stage.map(Stage::name).unwrap_or_default(),
             person: self.person.as_deref().unwrap_or_default().trim().to_lowercase(),
-            pattern: self.text.as_deref().map(str::trim).map(containing).unwrap_or_default(),
+            pattern: pattern.unwrap_or_default(),
         }
     }
 }
 
-/// The pattern of LIKE for texts that contain this one, whatever signs are in it.
-fn containing(text: &str) -> String {
-    if text.is_empty() {
-        return String::new();
-    }
-    let escaped = text.to_lowercase().replace('\\', "\\\\").replace('%', "\\%").replace('_', "\\_");
-    format!("%{escaped}%")
-}
-
 impl Store {
+    /// Where a row meets a filter, whose values are the first six parameters.
+    pub(super) fn meets_filter(&self) -> String {
+        let matches = match self.pool {
+            Pool::Sqlite(_) => "GLOB",
+            Pool::Postgres(_) => "~",
+        };
+        format!(
+            "($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3
+             AND ($4 = '' OR stage = $4) AND ($5 = '' OR lower(email) = $5)
+             AND ($6 = '' OR (name || ' ' || email || ' ' || phone || ' ' || job_title || ' ' || message
+                 || ' ' || note) {matches} $6)"
+        )
+    }
+
     /// Up to `limit` applications in the order of their arrival, after the one with the id `after`.
     pub async fn list(
         &self,
@@ -112,7 +116,8 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Stored>, StoreError> {
         let query = format!(
-            "SELECT * FROM applications WHERE {MEETS_FILTER} AND id > $7 ORDER BY id LIMIT $8"
+            "SELECT * FROM applications WHERE {} AND id > $7 ORDER BY id LIMIT $8",
+            self.meets_filter()
         );
         self.page(query, filter, after, limit).await
     }
@@ -125,8 +130,9 @@ impl Store {
         limit: i64,
     ) -> Result<Vec<Stored>, StoreError> {
         let query = format!(
-            "SELECT * FROM applications WHERE {MEETS_FILTER} AND ($7 = '' OR id < $7)
-             ORDER BY id DESC LIMIT $8"
+            "SELECT * FROM applications WHERE {} AND ($7 = '' OR id < $7)
+             ORDER BY id DESC LIMIT $8",
+            self.meets_filter()
         );
         self.page(query, filter, before, limit).await
     }
@@ -138,7 +144,7 @@ impl Store {
         id: &str,
         limit: i64,
     ) -> Result<Vec<Stored>, StoreError> {
-        let bounds = filter.bounds();
+        let bounds = filter.bounds(self);
         Ok(super::on_either!(self, pool => {
             // Made of constants, nothing of it comes from outside.
             let query = sqlx::query_as(AssertSqlSafe(query));
@@ -147,8 +153,8 @@ impl Store {
     }
 
     pub async fn count(&self, filter: &Filter) -> Result<i64, StoreError> {
-        let query = format!("SELECT count(*) FROM applications WHERE {MEETS_FILTER}");
-        let bounds = filter.bounds();
+        let query = format!("SELECT count(*) FROM applications WHERE {}", self.meets_filter());
+        let bounds = filter.bounds(self);
         Ok(super::on_either!(self, pool => {
             let count = sqlx::query_scalar(AssertSqlSafe(query));
             bind_filter!(count, bounds).fetch_one(pool).await?

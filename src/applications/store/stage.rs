@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::row::from_row;
-use super::{Store, StoreError};
+use super::{Store, StoreError, Stored};
 
 /// More than a conversation's notes; it bounds the row.
 pub const MAX_NOTE_CHARS: usize = 10_000;
@@ -55,6 +55,24 @@ impl FromStr for Stage {
     }
 }
 
+/// What takes the place of what.
+#[derive(Debug, Clone, Copy)]
+pub struct Replace<T> {
+    /// What the person saw; anything if there is none.
+    pub from: Option<T>,
+    pub to: T,
+}
+
+/// What has become of a change.
+#[derive(Debug)]
+pub enum Changed {
+    /// Now, or before: the same change may be sent again.
+    Done,
+    Gone,
+    /// Somebody else has changed it meanwhile, and nothing is overwritten.
+    Conflict(Box<Stored>),
+}
+
 /// A job that somebody applied for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AppliedJob {
@@ -72,20 +90,33 @@ impl Store {
         Ok(super::on_either!(self, pool => sqlx::query_as(query).fetch_all(pool).await?))
     }
 
-    /// Returns false if there is no such application.
-    pub async fn set_stage(&self, id: &str, stage: Stage) -> Result<bool, StoreError> {
-        let query = "UPDATE applications SET stage = $2 WHERE id = $1";
-        Ok(super::on_either!(self, pool => {
-            let done = sqlx::query(query).bind(id).bind(stage.name()).execute(pool).await?;
-            done.rows_affected() > 0
-        }))
+    pub async fn set_stage(&self, id: &str, stage: Replace<Stage>) -> Result<Changed, StoreError> {
+        let query = "UPDATE applications SET stage = $2
+            WHERE id = $1 AND ($3 = '' OR stage IN ($2, $3))";
+        let from = stage.from.map(Stage::name).unwrap_or_default();
+        let rows = super::on_either!(self, pool => {
+            let query = sqlx::query(query).bind(id).bind(stage.to.name()).bind(from);
+            query.execute(pool).await?.rows_affected()
+        });
+        self.changed(id, rows).await
     }
 
-    /// Returns false if there is no such application.
-    pub async fn set_note(&self, id: &str, note: &str) -> Result<bool, StoreError> {
-        let query = "UPDATE applications SET note = $2 WHERE id = $1";
-        Ok(super::on_either!(self, pool => {
-            sqlx::query(query).bind(id).bind(note).execute(pool).await?.rows_affected() > 0
-        }))
+    pub async fn set_note(&self, id: &str, note: Replace<&str>) -> Result<Changed, StoreError> {
+        let query = "UPDATE applications SET note = $2
+            WHERE id = $1 AND ($4 OR note IN ($2, $3))";
+        let from = note.from.unwrap_or_default();
+        let rows = super::on_either!(self, pool => {
+            let query = sqlx::query(query).bind(id).bind(note.to).bind(from);
+            query.bind(note.from.is_none()).execute(pool).await?.rows_affected()
+        });
+        self.changed(id, rows).await
+    }
+
+    async fn changed(&self, id: &str, rows: u64) -> Result<Changed, StoreError> {
+        Ok(match self.find(id).await? {
+            None => Changed::Gone,
+            Some(_) if rows > 0 => Changed::Done,
+            Some(now) => Changed::Conflict(Box::new(now)),
+        })
     }
 }

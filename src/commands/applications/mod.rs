@@ -19,7 +19,7 @@ use anyhow::{Context, anyhow, bail};
 
 use super::{Failure, private};
 use crate::applications::store::{Database, Store, StoreError, Stored};
-use crate::cli::{Action, Applications};
+use crate::cli::{Action, Applications, Storage};
 
 const NO_SUCH: &str = "There is no application with this id.";
 
@@ -27,7 +27,7 @@ pub fn run(options: &Applications) -> Result<(), Failure> {
     private::keep_new_files_private();
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
     let done = runtime.block_on(async {
-        let store = open(&options.storage.database())?;
+        let store = open(&options.storage)?;
         let done = run_action(&store, &options.action).await;
         store.close().await;
         done
@@ -53,13 +53,14 @@ async fn run_action(store: &Store, action: &Action) -> anyhow::Result<()> {
 }
 
 /// A wrong path must not create an empty database.
-fn open(database: &Database) -> anyhow::Result<Store> {
-    if let Database::Sqlite(path) = database
+fn open(storage: &Storage) -> anyhow::Result<Store> {
+    let database = storage.database();
+    if let Database::Sqlite(path) = &database
         && !path.is_file()
     {
         bail!("There is no database at {}: see --data and --database.", path.display());
     }
-    Ok(Store::new(database)?)
+    Ok(Store::with_list(&database, &storage.data)?)
 }
 
 async fn find(store: &Store, id: &str) -> anyhow::Result<Stored> {

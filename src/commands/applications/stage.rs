@@ -2,12 +2,14 @@
 
 use anyhow::bail;
 
-use super::{NO_SUCH, print};
-use crate::applications::store::{MAX_NOTE_CHARS, Store};
+use super::terminal::printable;
+use super::{NO_SUCH, find, print};
+use crate::applications::store::{Changed, MAX_NOTE_CHARS, Replace, Store};
 use crate::cli::{SetNote, SetStage};
 
 pub async fn set_stage(store: &Store, options: &SetStage) -> anyhow::Result<()> {
-    if !store.set_stage(&options.id, options.stage).await? {
+    let stage = Replace { from: None, to: options.stage };
+    if !matches!(store.set_stage(&options.id, stage).await?, Changed::Done) {
         bail!(NO_SUCH);
     }
     print(&format!("The application {} is {} now.\n", options.id, options.stage))
@@ -18,8 +20,15 @@ pub async fn set_note(store: &Store, options: &SetNote) -> anyhow::Result<()> {
     if note.chars().count() > MAX_NOTE_CHARS {
         bail!("A note has at most {MAX_NOTE_CHARS} characters.");
     }
-    if !store.set_note(&options.id, note).await? {
-        bail!(NO_SUCH);
+    let before = find(store, &options.id).await?.note;
+    match store.set_note(&options.id, Replace { from: Some(&before), to: note }).await? {
+        Changed::Done => {}
+        Changed::Gone => bail!(NO_SUCH),
+        Changed::Conflict(_) => bail!("Somebody else has just changed the note; see `show`."),
     }
-    print(&format!("The note on the application {} is kept.\n", options.id))
+    let mut said = format!("The note on the application {} is kept.\n", options.id);
+    if !before.is_empty() && before != note {
+        said += &format!("Before, it said: {}\n", printable(&before));
+    }
+    print(&said)
 }

@@ -41,6 +41,15 @@ pub struct ApplicationList {
     pub jobs: Vec<AppliedJob>,
 }
 
+/// A page of a list. What is searched for is in no address: it may be about a person.
+#[derive(Debug, Clone, Default, Deserialize, ToSchema)]
+pub struct ListApplications {
+    #[serde(default)]
+    pub filter: ApplicationFilter,
+    /// The last id of the page before.
+    pub after: Option<String>,
+}
+
 /// Which applications; all by default.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct ApplicationFilter {
@@ -75,10 +84,30 @@ pub struct OneApplication {
     pub others: Vec<ApplicationRow>,
 }
 
+/// Each is changed only from what the person saw.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 pub struct ApplicationChange {
-    pub stage: Option<Stage>,
-    pub note: Option<String>,
+    pub stage: Option<StageChange>,
+    pub note: Option<NoteChange>,
+}
+
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct StageChange {
+    pub from: Stage,
+    pub to: Stage,
+}
+
+#[derive(Debug, Clone, Deserialize, ToSchema)]
+pub struct NoteChange {
+    pub from: String,
+    pub to: String,
+}
+
+/// What somebody else has made of an application meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct ApplicationNow {
+    pub stage: Stage,
+    pub note: String,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, ToSchema)]

@@ -11,8 +11,9 @@ use utoipa::ToSchema;
 use crate::content::field::{FormField, Input};
 
 pub use applications::{
-    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationRow, AppliedJob, Erase,
-    Erased, Export, ExportFormat, OneApplication, Overview,
+    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationNow, ApplicationRow,
+    AppliedJob, Erase, Erased, Export, ExportFormat, ListApplications, NoteChange, OneApplication,
+    Overview, StageChange,
 };
 pub use changes::{
     Changed, Compared, Forget, Move, Moved, NewPicture, NewSite, Paths, PictureRow, Rename,
@@ -29,6 +30,9 @@ pub struct Failure {
     /// Of a file that changed underneath: what it says now.
     #[schema(required)]
     pub now: Option<FileNow>,
+    /// Of an application that somebody else changed meanwhile.
+    #[schema(required)]
+    pub application: Option<ApplicationNow>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

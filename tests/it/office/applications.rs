@@ -35,25 +35,38 @@ fn names(list: &Value) -> Vec<&str> {
 async fn a_filter_finds_by_job_day_stage_and_text() {
     let office = Office::start().await;
     let ids = with_applications(&office).await;
-    let all = office.get("applications").await;
+    let all = office.done("applications", json!({})).await;
     assert_eq!(names(&all), ["=Eve 100%", "Ada Byron", "Ada Byron"], "newest first");
     assert_eq!((&all["total"], all["jobs"].as_array().unwrap().len()), (&json!(3), 2));
-    let count =
-        async |query: &str| names(&office.get(&format!("applications?{query}")).await).len();
-    assert_eq!(count("job=drafter").await, 1);
-    assert_eq!(count("since=2026-11-12").await, 2);
-    assert_eq!(count("until=2026-11-12").await, 2, "the last day counts whole");
-    assert_eq!(count("since=2026-11-14&until=2026-11-14").await, 1);
-    assert_eq!(count("text=BYRON").await, 2);
-    assert_eq!(count("text=100%25").await, 1);
-    assert_eq!(count("text=%25").await, 1, "a sign of the database is a sign like others");
-    assert_eq!(count("text=_").await, 0);
-    office.done(&format!("applications/{}", ids[0]), json!({"stage": "in_review"})).await;
-    assert_eq!(count("stage=in_review").await, 1);
-    assert_eq!(count("stage=new").await, 2);
-    assert_eq!(count(&format!("after={}", ids[2])).await, 2);
-    let wrong = office.call(Method::GET, "applications?since=yesterday").send().await.unwrap();
-    assert_eq!(wrong.status(), StatusCode::BAD_REQUEST);
+    let count = async |filter: Value| {
+        names(&office.done("applications", json!({"filter": filter})).await).len()
+    };
+    assert_eq!(count(json!({"job": "drafter"})).await, 1);
+    assert_eq!(count(json!({"since": "2026-11-12"})).await, 2);
+    assert_eq!(count(json!({"until": "2026-11-12"})).await, 2, "the last day counts whole");
+    assert_eq!(count(json!({"since": "2026-11-14", "until": "2026-11-14"})).await, 1);
+    assert_eq!(count(json!({"text": "BYRON"})).await, 2);
+    assert_eq!(count(json!({"text": "100%"})).await, 1);
+    assert_eq!(
+        count(json!({"text": "%"})).await,
+        1,
+        "a sign of the database is a sign like others"
+    );
+    assert_eq!(count(json!({"text": "_"})).await, 0);
+    office
+        .done(
+            &format!("applications/{}", ids[0]),
+            json!({"stage": {"from": "new", "to": "in_review"}}),
+        )
+        .await;
+    assert_eq!(count(json!({"stage": "in_review"})).await, 1);
+    assert_eq!(count(json!({"stage": "new"})).await, 2);
+    assert_eq!(names(&office.done("applications", json!({"after": ids[2]})).await).len(), 2);
+    for wrong in [json!({"since": "yesterday"}), json!({"text": "x".repeat(201)})] {
+        assert_eq!(office.refused("applications", json!({"filter": wrong})).await.0, 400);
+    }
+    let in_address = office.call(Method::GET, "applications?text=ada").send().await.unwrap();
+    assert_eq!(in_address.status(), StatusCode::METHOD_NOT_ALLOWED);
     assert_eq!(office.get("overview").await["new_applications"], 2);
 }
 
@@ -65,12 +78,42 @@ async fn one_shows_the_same_persons_others_and_keeps_a_note() {
     let one = office.get(&call).await;
     assert_eq!(one["others"][0]["id"], json!(ids[1]), "whatever capital letters the address has");
     assert_eq!(one["others"].as_array().unwrap().len(), 1);
-    office.done(&call, json!({"note": " Call on Monday. "})).await;
+    office.done(&call, json!({"note": {"from": "", "to": " Call on Monday. "}})).await;
     let one = office.get(&call).await;
     assert_eq!((&one["note"], &one["stage"]), (&json!("Call on Monday."), &json!("new")));
-    assert_eq!(office.refused(&call, json!({"note": "x".repeat(10_001)})).await.0, 413);
-    assert_eq!(office.refused("applications/none", json!({"stage": "hired"})).await.0, 404);
-    assert_eq!(office.refused(&call, json!({"stage": "lost"})).await.0, 400);
+    assert_eq!(office.refused(&call, note("Call on Monday.", &"x".repeat(10_001))).await.0, 413);
+    assert_eq!(
+        office
+            .refused("applications/none", json!({"stage": {"from": "new", "to": "hired"}}))
+            .await
+            .0,
+        404
+    );
+    assert_eq!(office.refused(&call, json!({"stage": {"from": "new", "to": "lost"}})).await.0, 400);
+}
+
+fn note(from: &str, to: &str) -> Value {
+    json!({"note": {"from": from, "to": to}})
+}
+
+#[tokio::test]
+async fn a_second_person_does_not_overwrite_a_note_or_a_stage_unseen() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    let call = format!("applications/{}", ids[0]);
+    office.done(&call, note("", "Mine")).await;
+    // An answer that was lost: the same is sent again.
+    office.done(&call, note("", "Mine")).await;
+    let (status, answer) = office.refused(&call, note("", "Theirs")).await;
+    assert_eq!((status, &answer["application"]["note"]), (409, &json!("Mine")));
+    assert_eq!(office.get(&call).await["note"], "Mine");
+    office.done(&call, note("Mine", "Both")).await;
+    office.done(&call, json!({"stage": {"from": "new", "to": "invited"}})).await;
+    let (status, answer) =
+        office.refused(&call, json!({"stage": {"from": "new", "to": "declined"}})).await;
+    assert_eq!((status, &answer["application"]["stage"]), (409, &json!("invited")));
+    let one = office.get(&call).await;
+    assert_eq!((&one["note"], &one["stage"]), (&json!("Both"), &json!("invited")));
 }
 
 #[tokio::test]
@@ -115,9 +158,9 @@ async fn one_application_or_a_whole_person_is_erased() {
     let erased =
         office.done("applications/erase", json!({"person": "ada.byron@MAIL.example"})).await;
     assert_eq!(erased["count"], 2);
-    assert_eq!(names(&office.get("applications").await), ["=Eve 100%"]);
+    assert_eq!(names(&office.done("applications", json!({})).await), ["=Eve 100%"]);
     let erased = office.done("applications/erase", json!({"ids": [ids[2], "none"]})).await;
     assert_eq!(erased["count"], 1);
     assert_eq!(office.done("applications/erase", json!({"person": " "})).await["count"], 0);
-    assert_eq!(office.get("applications").await["total"], 0);
+    assert_eq!(office.done("applications", json!({})).await["total"], 0);
 }

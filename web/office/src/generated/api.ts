@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what a tab typed and did not save */
+        /** Forgets what was typed and not saved */
         post: {
             parameters: {
                 query?: never;
@@ -137,7 +137,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Forget"];
+                    "application/json": components["schemas"]["Paths"];
                 };
             };
             responses: {
@@ -147,46 +147,6 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/move": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Another name for what is typed and not there yet */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Move"];
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Moved"];
-                    };
                 };
             };
         };
@@ -551,46 +511,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/restore": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Brings one file back as it was before a change */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["Restore"];
-                };
-            };
-            responses: {
-                /** @description Done */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": components["schemas"]["Changed"];
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/pictures": {
         parameters: {
             query?: never;
@@ -860,22 +780,21 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
+        get?: never;
+        put?: never;
         /** Applications, newest first */
-        get: {
+        post: {
             parameters: {
-                query?: {
-                    job?: string;
-                    stage?: string;
-                    since?: string;
-                    until?: string;
-                    text?: string;
-                    after?: string;
-                };
+                query?: never;
                 header?: never;
                 path?: never;
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["ListApplications"];
+                };
+            };
             responses: {
                 /** @description Done */
                 200: {
@@ -888,8 +807,6 @@ export interface paths {
                 };
             };
         };
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1076,9 +993,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Each is changed only from what the person saw. */
         ApplicationChange: {
-            stage?: components["schemas"]["Stage"] | null;
-            note?: string | null;
+            stage?: components["schemas"]["StageChange"] | null;
+            note?: components["schemas"]["NoteChange"] | null;
         };
         /** @description Which applications; all by default. */
         ApplicationFilter: {
@@ -1101,6 +1019,11 @@ export interface components {
             next: string | null;
             /** @description The jobs that somebody applied for. */
             jobs: components["schemas"]["AppliedJob"][];
+        };
+        /** @description What somebody else has made of an application meanwhile. */
+        ApplicationNow: {
+            stage: components["schemas"]["Stage"];
+            note: string;
         };
         ApplicationRow: {
             id: string;
@@ -1137,8 +1060,6 @@ export interface components {
             /** @description `None` where there was no file. */
             before: string | null;
             now: string | null;
-            /** @description Of what there is now. */
-            hash: string | null;
         };
         Count: {
             name: string;
@@ -1196,6 +1117,7 @@ export interface components {
             /** @description Of a text that cannot be saved. */
             problems: components["schemas"]["Problem"][];
             now: components["schemas"]["FileNow"] | null;
+            application: components["schemas"]["ApplicationNow"] | null;
         };
         FileNow: {
             /** @description `None` if the file is gone. */
@@ -1227,16 +1149,9 @@ export interface components {
             types: components["schemas"]["FileType"][];
             entries: components["schemas"]["EntrySummary"][];
             problems: components["schemas"]["Problem"][];
-            /** @description Files with text that is not saved, also those that are not there yet; newest first. */
-            unsaved: components["schemas"]["UnsavedFile"][];
             disciplines: string[];
             /** @description There is nothing in the folder yet. */
             is_empty: boolean;
-        };
-        /** @description What a tab typed and did not save. */
-        Forget: {
-            path: string;
-            tab: string;
         };
         FormField: {
             key: string;
@@ -1255,15 +1170,11 @@ export interface components {
          * @enum {string}
          */
         Input: "text" | "long_text" | "moment" | "number" | "flag" | "choice" | "picture" | "author" | "disciplines" | "colour" | "link" | "email" | "phone" | "map" | "texts" | "maps" | "redirects";
-        /** @description Another slug for an entry that is not saved yet. */
-        Move: {
-            path: string;
-            slug: string;
-            tab: string;
-        };
-        Moved: {
-            path: string;
-            address: string | null;
+        /** @description A page of a list. What is searched for is in no address: it may be about a person. */
+        ListApplications: {
+            filter?: components["schemas"]["ApplicationFilter"];
+            /** @description The last id of the page before. */
+            after?: string | null;
         };
         NewEntry: {
             type: string;
@@ -1280,6 +1191,10 @@ export interface components {
         NewSite: {
             /** @description The company's name. */
             name: string;
+        };
+        NoteChange: {
+            from: string;
+            to: string;
         };
         OneApplication: {
             id: string;
@@ -1312,8 +1227,7 @@ export interface components {
             is_text: boolean;
             text: string;
             reading: components["schemas"]["Reading"];
-            /** @description Of each tab that has some, newest first. */
-            unsaved: components["schemas"]["Unsaved"][];
+            unsaved: components["schemas"]["Unsaved"] | null;
             /** @description Its address on the site. */
             address: string | null;
         };
@@ -1365,7 +1279,7 @@ export interface components {
         };
         /** @description What a text says, and what is wrong with it. */
         Reading: {
-            /** @description The keys and their values as text, in the order of the file; nothing while the text cannot be read. */
+            /** @description The keys and their values as text; nothing while the text cannot be read. */
             value: Record<string, never> | null;
             /** @description The Markdown below the keys. */
             body: string | null;
@@ -1390,16 +1304,8 @@ export interface components {
             path: string;
             slug: string;
         };
-        /** @description One file as it was before a change, whatever happened to it since. */
-        Restore: {
-            change: string;
-            path: string;
-            /** @description Of the file that the person has seen beside it; none if there is none. */
-            began_from: string | null;
-        };
         Save: {
             path: string;
-            tab: string;
             /** @description The file that this text began from; none for a new file. */
             began_from: string | null;
             text: string;
@@ -1411,6 +1317,10 @@ export interface components {
         };
         /** @enum {string} */
         Stage: "new" | "in_review" | "invited" | "declined" | "hired";
+        StageChange: {
+            from: components["schemas"]["Stage"];
+            to: components["schemas"]["Stage"];
+        };
         /** @enum {string} */
         Status: "live" | "draft" | "scheduled" | "closed" | "broken";
         Typed: {
@@ -1420,8 +1330,6 @@ export interface components {
         /** @description What is being typed: kept, and checked. */
         Typing: {
             path: string;
-            /** @description Whose text it is, as the tab calls itself. */
-            tab: string;
             began_from: string | null;
             text: string;
             /** @description To be made in the text, in this order. */
@@ -1434,23 +1342,11 @@ export interface components {
         };
         /** @description What was typed and not saved. */
         Unsaved: {
-            /** @description Where it was typed. */
-            tab: string;
             text: string;
             /** @description The file that it began from. */
             began_from: string | null;
             /** @description When it was last typed at. */
             at: string;
-        };
-        /** @description A file with text that is not saved. */
-        UnsavedFile: {
-            path: string;
-            type: string;
-            title: string;
-            /** @description When it was last typed at. */
-            at: string;
-            /** @description Whether there is no such file yet. */
-            is_new: boolean;
         };
         /** @description A place that names another file. */
         Use: {
@@ -1467,8 +1363,6 @@ export interface components {
             action: string;
             /** Format: int64 */
             bytes: number;
-            /** @description How many files changed together. */
-            files: number;
         };
     };
     responses: never;
@@ -1480,6 +1374,7 @@ export interface components {
 export type ApplicationChange = components['schemas']['ApplicationChange'];
 export type ApplicationFilter = components['schemas']['ApplicationFilter'];
 export type ApplicationList = components['schemas']['ApplicationList'];
+export type ApplicationNow = components['schemas']['ApplicationNow'];
 export type ApplicationRow = components['schemas']['ApplicationRow'];
 export type AppliedJob = components['schemas']['AppliedJob'];
 export type Change = components['schemas']['Change'];
@@ -1496,14 +1391,13 @@ export type Failure = components['schemas']['Failure'];
 export type FileNow = components['schemas']['FileNow'];
 export type FileType = components['schemas']['FileType'];
 export type Folder = components['schemas']['Folder'];
-export type Forget = components['schemas']['Forget'];
 export type FormField = components['schemas']['FormField'];
 export type Input = components['schemas']['Input'];
-export type Move = components['schemas']['Move'];
-export type Moved = components['schemas']['Moved'];
+export type ListApplications = components['schemas']['ListApplications'];
 export type NewEntry = components['schemas']['NewEntry'];
 export type NewPicture = components['schemas']['NewPicture'];
 export type NewSite = components['schemas']['NewSite'];
+export type NoteChange = components['schemas']['NoteChange'];
 export type OneApplication = components['schemas']['OneApplication'];
 export type Opened = components['schemas']['Opened'];
 export type Overview = components['schemas']['Overview'];
@@ -1515,16 +1409,15 @@ export type Problem = components['schemas']['Problem'];
 export type Reading = components['schemas']['Reading'];
 export type Reads = components['schemas']['Reads'];
 export type Rename = components['schemas']['Rename'];
-export type Restore = components['schemas']['Restore'];
 export type Save = components['schemas']['Save'];
 export type Saved = components['schemas']['Saved'];
 export type Stage = components['schemas']['Stage'];
+export type StageChange = components['schemas']['StageChange'];
 export type Status = components['schemas']['Status'];
 export type Typed = components['schemas']['Typed'];
 export type Typing = components['schemas']['Typing'];
 export type Undo = components['schemas']['Undo'];
 export type Unsaved = components['schemas']['Unsaved'];
-export type UnsavedFile = components['schemas']['UnsavedFile'];
 export type Use = components['schemas']['Use'];
 export type Version = components['schemas']['Version'];
 export type $defs = Record<string, never>;

@@ -3,6 +3,7 @@ import type {
   ApplicationChange,
   ApplicationFilter,
   ApplicationList,
+  ApplicationNow,
   Changed,
   Compared,
   Erase,
@@ -45,6 +46,8 @@ export class CallFailed extends Error {
     readonly problems: Problem[] = [],
     /** Of a file that changed underneath. */
     readonly now: FileNow | null = null,
+    /** Of an application that somebody else changed meanwhile. */
+    readonly application: ApplicationNow | null = null,
   ) {
     super(message);
     this.name = 'CallFailed';
@@ -155,7 +158,7 @@ export function applications(
   after: string | undefined,
   signal?: AbortSignal,
 ): Promise<ApplicationList> {
-  return read('applications', { ...filter, after }, signal);
+  return send('applications', { filter, after }, { patient: true, signal });
 }
 
 export function oneApplication(id: string, signal?: AbortSignal): Promise<OneApplication> {
@@ -210,7 +213,7 @@ async function readBlob(answer: Promise<Response>): Promise<Blob> {
 async function failureOf(response: Response): Promise<CallFailed> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
   const message = body.message ?? `The office could not do this (status ${response.status}).`;
-  return new CallFailed(response.status, message, body.problems, body.now);
+  return new CallFailed(response.status, message, body.problems, body.now, body.application);
 }
 
 /** What to say to the person. */

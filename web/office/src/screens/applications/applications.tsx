@@ -10,20 +10,23 @@ import { ApplicationTable } from './application-table';
 import { EraseDialog } from './erase-dialog';
 import { ExportMenu } from './export-menu';
 import { FilterBar } from './filter-bar';
-import { readFilter, writeFilter } from './stages';
+import { readFilter, searchText, writeFilter } from './stages';
 import { useApplicationList } from './use-application-list';
 
 export function Applications() {
   const query = useStore(address).split('?')[1] ?? '';
-  const filter = useMemo(() => readFilter(query), [query]);
+  const text = useStore(searchText);
+  const filter = useMemo(() => ({ ...readFilter(query), text: text || null }), [query, text]);
   const [count, setCount] = useState(0);
   const version = useStore(folderVersion) + count;
   const { list, rows, error, showMore } = useApplicationList(filter, version);
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   const [isErasing, setErasing] = useState(false);
   const selected = rows.filter(({ id }) => selection.paths.has(id)).map(({ id }) => id);
-  const change = (next: ApplicationFilter) =>
+  const change = (next: ApplicationFilter) => {
+    searchText.set(next.text ?? '');
     navigate(`/applications${writeFilter(next)}`, 'replace');
+  };
   return (
     <Screen
       title="Applications"
@@ -52,7 +55,7 @@ export function Applications() {
         </section>
       )}
       {list && rows.length === 0 && (
-        <Empty>{query ? 'No application fits this.' : 'Nobody has applied yet.'}</Empty>
+        <Empty>{query || text ? 'No application fits this.' : 'Nobody has applied yet.'}</Empty>
       )}
       {rows.length > 0 && <ApplicationTable rows={rows} selection={selection} />}
       {list?.next && (

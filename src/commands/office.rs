@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use jiff::Timestamp;
 use tokio::net::TcpListener;
 use tokio_util::task::AbortOnDropHandle;
 

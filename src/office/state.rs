@@ -5,7 +5,6 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use jiff::Timestamp;
 use tokio::sync::broadcast;
 
 use super::change::{FileChange, apply, recover};
@@ -66,7 +65,6 @@ impl Office {
         let lock = lock(data)?;
         let history = History::at(data);
         recover(&root, &history);
-        history.clean(Timestamp::now());
         Ok(Self {
             _lock: lock,
             data: data.to_owned(),

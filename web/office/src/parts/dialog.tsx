@@ -1,5 +1,5 @@
 import { Icon } from '@office/parts/icon';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface DialogProps {
   title: string;
@@ -15,13 +15,16 @@ interface DialogProps {
 export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // A control that asks for the focus can only take it once the dialog is open.
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    setOpen(true);
     return () => {
       element?.close();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      giveFocusBack(before);
     };
   }, []);
   return (
@@ -49,9 +52,15 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
           </button>
         )}
       </div>
-      <div className="px-5 py-4">{children}</div>
+      <div className="px-5 py-4">{isOpen && children}</div>
     </dialog>
   );
+}
+
+/** The heading stands in for a control that went with what was done. */
+function giveFocusBack(before: Element | null): void {
+  const target = before?.isConnected ? before : document.querySelector('h1');
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /** The buttons at the end of a dialog. */

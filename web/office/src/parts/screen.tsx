@@ -27,23 +27,26 @@ export function Screen({ title, above, actions, below, isWide, children }: Scree
     if (!isFirst) heading.current?.focus({ preventScroll: true });
     isFirst = false;
   }, []);
+  const frame = `px-4 sm:px-6 ${isWide ? '' : 'max-w-6xl'}`;
   return (
     <div>
-      <header className="z-20 border-b border-line bg-paper px-4 py-3 sm:px-6 lg:sticky lg:top-0">
-        {above && <div className="mb-0.5 text-tiny text-quiet">{above}</div>}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h1
-            ref={heading}
-            tabIndex={-1}
-            className="min-w-0 text-xl/7 tracking-tight wrap-anywhere"
-          >
-            {title}
-          </h1>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      <header className="z-20 border-b border-line bg-paper py-3 lg:sticky lg:top-0">
+        <div className={frame}>
+          {above && <div className="mb-0.5 text-tiny text-quiet">{above}</div>}
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="min-w-0 text-xl/7 tracking-tight wrap-anywhere"
+            >
+              {title}
+            </h1>
+            {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          </div>
+          {below}
         </div>
-        {below}
       </header>
-      <div className={`px-4 py-5 sm:px-6 ${isWide ? '' : 'max-w-6xl'}`}>{children}</div>
+      <div className={`py-5 ${frame}`}>{children}</div>
     </div>
   );
 }

@@ -31,7 +31,9 @@ export function ApplicationTable({ rows, selection }: ApplicationTableProps) {
                 <span className="sr-only">Select</span>
               </th>
               <th scope="col">Name</th>
-              <th scope="col">Job</th>
+              <th scope="col" className="max-sm:hidden">
+                Job
+              </th>
               <th scope="col">Stage</th>
               <th scope="col">Received</th>
             </tr>
@@ -87,7 +89,7 @@ const Row = memo(function Row({ row, isSelected, onToggle }: RowProps) {
           />
         </label>
       </td>
-      <td className="min-w-40">
+      <td className="sm:min-w-40">
         <Link
           to={`/applications/${row.id}`}
           className={`hover:text-blue hover:underline ${row.stage === 'new' ? 'font-semibold' : ''}`}
@@ -96,9 +98,10 @@ const Row = memo(function Row({ row, isSelected, onToggle }: RowProps) {
         </Link>
         {row.has_note && <span className="ml-2 text-tiny text-quiet">· note</span>}
         {row.spam && <span className="ml-2 text-tiny text-alert">· may be spam</span>}
-        <div className="text-tiny text-quiet">{row.email}</div>
+        <div className="text-tiny wrap-anywhere text-quiet">{row.email}</div>
+        <div className="text-tiny sm:hidden">{row.job_title}</div>
       </td>
-      <td className="min-w-36">{row.job_title}</td>
+      <td className="min-w-36 max-sm:hidden">{row.job_title}</td>
       <td className="whitespace-nowrap">{STAGE_NAMES[row.stage]}</td>
       <td className="whitespace-nowrap text-quiet tabular-nums">{showDay(row.created_at)}</td>
     </tr>

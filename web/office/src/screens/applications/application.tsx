@@ -7,6 +7,7 @@ import { Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useLoaded } from '@office/parts/use-loaded';
 import { useCallback, useState } from 'react';
+import { AVAILABILITY } from '@/features/applications/rules';
 import { ApplicationActions } from './application-actions';
 import { ApplicationNotes } from './application-notes';
 import { EraseDialog } from './erase-dialog';
@@ -61,7 +62,10 @@ function Facts({ application }: { application: OneApplication }) {
     ['E-mail', email],
     ['Phone', phone],
     ['Experience', years_of_experience === 1 ? '1 year' : `${years_of_experience} years`],
-    ['Availability', availability],
+    [
+      'Availability',
+      AVAILABILITY.find(({ value }) => value === availability)?.label ?? availability,
+    ],
   ];
   return (
     <section aria-label="What was sent">

@@ -9,7 +9,7 @@ import { type Change, textAt } from '@office/lib/values';
 import { Menu, menuItemClass } from '@office/parts/menu';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { NewDialog } from '@office/screens/entry-actions/new-dialog';
-import { useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { DiscardDialog } from './discard-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 import type { EditorSession } from './session';
@@ -26,7 +26,8 @@ export function EditorActions({ session, type }: EditorActionsProps) {
   const { value, isDirty, isSaving, path } = useStore(session.state);
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
-  const save = useSave(session);
+  const button = useRef<HTMLButtonElement>(null);
+  const save = useSave(session, button);
   useSaveKey(save);
   const summary = { path, slug: path, title: textAt(value, ['title']) || textAt(value, ['name']) };
   return (
@@ -40,9 +41,13 @@ export function EditorActions({ session, type }: EditorActionsProps) {
       <button
         type="button"
         className="btn btn-primary"
+        ref={button}
         title="Ctrl+S"
-        disabled={!isDirty || isSaving}
-        onClick={() => save()}
+        // Disabled, it would lose the focus to nowhere with every save.
+        aria-disabled={!isDirty || isSaving}
+        onClick={() => {
+          if (isDirty && !isSaving) void save();
+        }}
       >
         Save
       </button>
@@ -91,7 +96,7 @@ function PublishingButtons({ session, type, save, onSchedule }: PublishingButton
         </button>
       )}
       {has('publish_at') && (
-        <button type="button" className="btn" disabled={isSaving} onClick={() => onSchedule()}>
+        <button type="button" className="btn" onClick={() => onSchedule()}>
           Schedule…
         </button>
       )}
@@ -143,9 +148,11 @@ function MoreMenu({ session, type, onDialog }: MoreMenuProps) {
 
 export type SaveEntry = (changes?: Change[], said?: string) => Promise<void>;
 
-function useSave(session: EditorSession): SaveEntry {
+/** `button` takes the focus from one that goes with what it says, such as Publish. */
+function useSave(session: EditorSession, button: RefObject<HTMLButtonElement | null>): SaveEntry {
   return useCallback(
     async (changes = [], said = 'Saved.') => {
+      if (changes.length > 0) button.current?.focus();
       try {
         if (await session.save(changes)) notify(said);
         else notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.');
@@ -154,7 +161,7 @@ function useSave(session: EditorSession): SaveEntry {
         notifyFailure(`Not saved. ${messageOf(error)}${problemsOf(error)}`);
       }
     },
-    [session],
+    [session, button],
   );
 }
 

@@ -10,7 +10,8 @@ import { useForm } from './form-context';
 export function PictureInput({ field, place }: FieldProps) {
   const form = useForm();
   const name = textAt(form.value, place);
-  const picture = pictureNamed(usePictures(), name);
+  const pictures = usePictures();
+  const picture = pictureNamed(pictures, name);
   const [picking, setPicking] = useState<File[]>();
   return (
     <FieldFrame field={field} place={place}>
@@ -21,7 +22,7 @@ export function PictureInput({ field, place }: FieldProps) {
               <Thumbnail picture={picture} className="h-20" />
             ) : (
               <div className="flex h-20 items-center justify-center bg-wash px-1 text-center text-tiny text-quiet">
-                {name ? 'No such picture' : 'Drop a picture'}
+                {!name ? 'Drop a picture' : pictures && 'No such picture'}
               </div>
             )}
           </div>

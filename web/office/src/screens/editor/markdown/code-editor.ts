@@ -41,6 +41,8 @@ function extensionsOf(options: CodeEditorOptions): Extension[] {
       'aria-label': options.label,
       spellcheck: options.isMarkdown ? 'true' : 'false',
       autocapitalize: 'sentences',
+      // Assistive technology learns that what scrolls can be reached by keyboard.
+      tabindex: '0',
     }),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) options.onChange(update.state.doc.toString());

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
 const root = resolve(import.meta.dirname, '..');
-const binary = resolve(root, process.env.STRAKELINE_BINARY ?? 'target/quick/strakeline');
+export const binary = resolve(root, process.env.STRAKELINE_BINARY ?? 'target/quick/strakeline');
 
 /** How a test's content differs from the sample's. */
 export interface Changes {
@@ -20,6 +20,8 @@ export interface Server {
   address: string;
   /** Its data folder. */
   data: string;
+  /** Its content folder: a copy if the server was started with changes. */
+  content: string;
 }
 
 export interface StartedServer extends Server {
@@ -52,7 +54,7 @@ export async function startServer(start: Start = {}): Promise<StartedServer> {
   try {
     const address = await announcedAddress(child, log);
     await ready(address);
-    return { address, data, stop };
+    return { address, data, content, stop };
   } catch (error) {
     await stop();
     throw error;

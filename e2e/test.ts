@@ -54,15 +54,7 @@ export const test = base.extend<Options & Fixtures>({
 
   noComplaints: [
     async ({ page, baseURL, allowedErrors }, use) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
-      });
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack}`));
-      page.on('request', (request) => {
-        const { origin, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== baseURL) complaints.push(request.url());
-      });
+      const complaints = collectComplaints(page, baseURL);
       await use(undefined);
       const unexpected = complaints.filter((text) => !allowedErrors.some((one) => one.test(text)));
       expect(unexpected, 'complaints of the page').toEqual([]);
@@ -70,6 +62,20 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+/** What the page complains of from now on, and requests to origins other than its own. */
+export function collectComplaints(page: Page, own: string | undefined): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.stack}`));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== own) complaints.push(request.url());
+  });
+  return complaints;
+}
 
 function isComplaint(message: ConsoleMessage): boolean {
   return message.type() === 'error' || message.type() === 'warning';

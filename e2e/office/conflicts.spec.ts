@@ -1,0 +1,66 @@
+// Two people at one file, each in a tab of their own.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe';
+import { dialog, notices, press } from './locators';
+import { expect, openOffice, test } from './test';
+
+const place = (page: Page) => page.getByRole('textbox', { name: /^Location/ });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+// The second save is answered with 412.
+test.use({ allowedErrors: [/status of 412/], contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
+
+test.describe('the second of two people who save a file sees both versions, and', () => {
+  test('keeps their own', async ({ page, context, office, server }) => {
+    const job = 'jobs/offshore-structural-engineer';
+    const second = await saveTwice(page, await context.newPage(), office, job);
+    await dialog(second).getByRole('button', { name: 'Keep mine' }).click();
+    await press(second, 'Save', 'Saved.');
+    expect(await locationIn(server.content, job)).toBe('"The second’s"');
+
+    // What the first one saved is not lost either.
+    await openOffice(second, office, `/history?path=${job}.md`);
+    await second.getByRole('button', { name: 'Compare' }).first().click();
+    await expect(dialog(second)).toContainText('The first’s');
+  });
+
+  test('takes the other one', async ({ page, context, office, server }) => {
+    const job = 'jobs/senior-piping-stress-engineer';
+    const second = await saveTwice(page, await context.newPage(), office, job);
+    await dialog(second).getByRole('button', { name: 'Take the file’s version' }).click();
+    await expect(place(second)).toHaveValue('The first’s');
+    await expect(save(second)).toBeDisabled();
+    expect(await locationIn(server.content, job)).toBe('"The first’s"');
+  });
+});
+
+/** Until the second one, whose tab is returned, has both versions on the screen. */
+async function saveTwice(
+  first: Page,
+  second: Page,
+  office: Parameters<typeof openOffice>[1],
+  job: string,
+): Promise<Page> {
+  for (const page of [first, second]) await openOffice(page, office, `/${job}`);
+  await place(second).fill('The second’s');
+  await place(first).fill('The first’s');
+  await press(first, 'Save', 'Saved.');
+  await expect(second.getByRole('alert')).toContainText('This file was changed elsewhere.');
+  await save(second).click();
+  await expect(notices(second)).toContainText('Not saved: this file was changed elsewhere.');
+  await expect(place(second)).toHaveValue('The second’s');
+  await second.getByRole('button', { name: 'Compare and choose' }).click();
+  const both = dialog(second).getByRole('region', { name: 'The file now compared with Yours' });
+  await expect(both.getByRole('row', { name: '− location: "The first’s"' })).toBeVisible();
+  await expect(both.getByRole('row', { name: '+ location: "The second’s"' })).toBeVisible();
+  await expectAccessible(second);
+  return second;
+}
+
+async function locationIn(content: string, job: string): Promise<string | undefined> {
+  const file = await readFile(join(content, `${job}.md`), 'utf8');
+  return /^location: (.*)$/m.exec(file)?.[1];
+}

@@ -1,0 +1,103 @@
+// Posting without a mouse: every stop has a visible focus, and it is never lost.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { dialog, markdown, notices, title } from './locators';
+import { expect, test } from './test';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 60_000 });
+
+test('an entry is opened, edited and saved by keyboard', async ({ page, open, server }) => {
+  await open();
+  await tabTo(page, page.getByRole('link', { name: 'Projects', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Projects');
+  await expect(title(page)).toBeFocused();
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
+  await page.keyboard.type('calder');
+  await tabTo(page, page.getByRole('link', { name: /^Calder Basin/ }));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toContainText('Calder Basin');
+  await expect(title(page)).toBeFocused();
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
+  await page.keyboard.press('End');
+  await page.keyboard.type(', by keyboard');
+  await save(page);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await tabTo(page, markdown(page));
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('Written by keyboard.');
+  await save(page);
+  // Tab leaves the editor.
+  await page.keyboard.press('Tab');
+  await expect(markdown(page)).not.toBeFocused();
+  await expectVisibleFocus(page);
+  const file = await readFile(join(server.content, 'projects/calder-basin-pipe-rack.md'), 'utf8');
+  expect(file).toMatch(/^title: ".*, by keyboard"$/m);
+  expect(file).toMatch(/Written by keyboard\.\s*$/);
+});
+
+test('a job is created and published by keyboard', async ({ page, open }) => {
+  await open('/jobs');
+  const create = page.getByRole('button', { name: 'New job' });
+  await tabTo(page, create);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Keyboard Operator');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Keyboard Operator');
+  await expect(title(page)).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Publish' }));
+  await page.keyboard.press('Enter');
+  await expect(notices(page)).toContainText('Published.');
+  await expect(page.getByRole('button', { name: 'Publish' })).toHaveCount(0);
+  await expectVisibleFocus(page);
+  await tabTo(page, page.getByRole('button', { name: 'More' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Delete…' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog(page).getByRole('button', { name: 'Delete' }));
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Jobs');
+  await expect(title(page)).toBeFocused();
+});
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectVisibleFocus(page);
+}
+
+/** Presses Tab until the target has the focus; each stop on the way shows that it has it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press('Tab');
+    await expectVisibleFocus(page);
+    if (await target.evaluate(hasFocus)) return;
+  }
+  await expect(target, 'reached by Tab').toBeFocused();
+}
+
+const hasFocus = (element: Element) =>
+  (element.getRootNode() as Document | ShadowRoot).activeElement === element;
+
+/** The focused element or, around an editor, its frame has an outline. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  const focus = await page.evaluate(() => {
+    const host = document.activeElement;
+    if (!host || host === document.body) return 'lost';
+    const inner = host.shadowRoot?.activeElement ?? host;
+    const shown = inner.closest('.cm-editor') ?? inner;
+    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    return isOutlined || host.tagName === 'IFRAME' ? 'visible' : `invisible: ${inner.outerHTML}`;
+  });
+  expect(focus).toBe('visible');
+}

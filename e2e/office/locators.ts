@@ -1,0 +1,27 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+export const wholeFile = (page: Page) => page.getByRole('textbox', { name: 'The whole file' });
+export const markdown = (page: Page) => page.getByRole('textbox', { name: 'Text, in Markdown' });
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** From the navigation at the side. */
+export async function goTo(page: Page, name: string): Promise<void> {
+  const links = page.getByRole('navigation', { name: 'Office' });
+  await links.getByRole('link', { name, exact: true }).click();
+  await expect(title(page)).toHaveText(name);
+}
+
+/** With the button of this name, until the office says that it is done. */
+export async function press(page: Page, button: string, said: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await expect(notices(page).getByText(said).last()).toBeVisible();
+}
+
+/** Types at the end of an editor's text. */
+export async function typeAtEnd(editor: Locator, text: string): Promise<void> {
+  await editor.press('ControlOrMeta+End');
+  await editor.pressSequentially(text);
+}

@@ -92,7 +92,7 @@ vitals: build ## how long interactions take until the next paint, on a slowed pr
 	tools/install-test-tools chromium
 	node bench/vitals.mjs
 
-screenshots: quick ## every screen at three widths, light and dark, into docs/screenshots
+screenshots: quick ## every screen at three widths, light and dark, and the office, into docs/screenshots
 	@tools/install-test-tools chromium
 	STRAKELINE_BINARY=$(QUICK) npm run --silent screenshots
 

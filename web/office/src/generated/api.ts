@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Forgets what was typed and not saved */
+        /** Forgets what a tab typed and did not save */
         post: {
             parameters: {
                 query?: never;
@@ -137,7 +137,7 @@ export interface paths {
             };
             requestBody: {
                 content: {
-                    "application/json": components["schemas"]["Paths"];
+                    "application/json": components["schemas"]["Forget"];
                 };
             };
             responses: {
@@ -147,6 +147,46 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another name for what is typed and not there yet */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Move"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Moved"];
+                    };
                 };
             };
         };
@@ -491,6 +531,46 @@ export interface paths {
             requestBody: {
                 content: {
                     "application/json": components["schemas"]["Undo"];
+                };
+            };
+            responses: {
+                /** @description Done */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Changed"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings one file back as it was before a change */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Restore"];
                 };
             };
             responses: {
@@ -1060,6 +1140,8 @@ export interface components {
             /** @description `None` where there was no file. */
             before: string | null;
             now: string | null;
+            /** @description Of what there is now. */
+            hash: string | null;
         };
         Count: {
             name: string;
@@ -1149,9 +1231,16 @@ export interface components {
             types: components["schemas"]["FileType"][];
             entries: components["schemas"]["EntrySummary"][];
             problems: components["schemas"]["Problem"][];
+            /** @description Files with text that is not saved, also those that are not there yet; newest first. */
+            unsaved: components["schemas"]["UnsavedFile"][];
             disciplines: string[];
             /** @description There is nothing in the folder yet. */
             is_empty: boolean;
+        };
+        /** @description What a tab typed and did not save. */
+        Forget: {
+            path: string;
+            tab: string;
         };
         FormField: {
             key: string;
@@ -1175,6 +1264,16 @@ export interface components {
             filter?: components["schemas"]["ApplicationFilter"];
             /** @description The last id of the page before. */
             after?: string | null;
+        };
+        /** @description Another slug for an entry that is not saved yet. */
+        Move: {
+            path: string;
+            slug: string;
+            tab: string;
+        };
+        Moved: {
+            path: string;
+            address: string | null;
         };
         NewEntry: {
             type: string;
@@ -1227,7 +1326,8 @@ export interface components {
             is_text: boolean;
             text: string;
             reading: components["schemas"]["Reading"];
-            unsaved: components["schemas"]["Unsaved"] | null;
+            /** @description Of each tab that has some, newest first. */
+            unsaved: components["schemas"]["Unsaved"][];
             /** @description Its address on the site. */
             address: string | null;
         };
@@ -1279,7 +1379,7 @@ export interface components {
         };
         /** @description What a text says, and what is wrong with it. */
         Reading: {
-            /** @description The keys and their values as text; nothing while the text cannot be read. */
+            /** @description The keys and their values as text, in the order of the file; nothing while the text cannot be read. */
             value: Record<string, never> | null;
             /** @description The Markdown below the keys. */
             body: string | null;
@@ -1304,8 +1404,16 @@ export interface components {
             path: string;
             slug: string;
         };
+        /** @description One file as it was before a change, whatever happened to it since. */
+        Restore: {
+            change: string;
+            path: string;
+            /** @description Of the file that the person has seen beside it; none if there is none. */
+            began_from: string | null;
+        };
         Save: {
             path: string;
+            tab: string;
             /** @description The file that this text began from; none for a new file. */
             began_from: string | null;
             text: string;
@@ -1330,6 +1438,8 @@ export interface components {
         /** @description What is being typed: kept, and checked. */
         Typing: {
             path: string;
+            /** @description Whose text it is, as the tab calls itself. */
+            tab: string;
             began_from: string | null;
             text: string;
             /** @description To be made in the text, in this order. */
@@ -1342,11 +1452,23 @@ export interface components {
         };
         /** @description What was typed and not saved. */
         Unsaved: {
+            /** @description Where it was typed. */
+            tab: string;
             text: string;
             /** @description The file that it began from. */
             began_from: string | null;
             /** @description When it was last typed at. */
             at: string;
+        };
+        /** @description A file with text that is not saved. */
+        UnsavedFile: {
+            path: string;
+            type: string;
+            title: string;
+            /** @description When it was last typed at. */
+            at: string;
+            /** @description Whether there is no such file yet. */
+            is_new: boolean;
         };
         /** @description A place that names another file. */
         Use: {
@@ -1363,6 +1485,8 @@ export interface components {
             action: string;
             /** Format: int64 */
             bytes: number;
+            /** @description How many files changed together. */
+            files: number;
         };
     };
     responses: never;
@@ -1391,9 +1515,12 @@ export type Failure = components['schemas']['Failure'];
 export type FileNow = components['schemas']['FileNow'];
 export type FileType = components['schemas']['FileType'];
 export type Folder = components['schemas']['Folder'];
+export type Forget = components['schemas']['Forget'];
 export type FormField = components['schemas']['FormField'];
 export type Input = components['schemas']['Input'];
 export type ListApplications = components['schemas']['ListApplications'];
+export type Move = components['schemas']['Move'];
+export type Moved = components['schemas']['Moved'];
 export type NewEntry = components['schemas']['NewEntry'];
 export type NewPicture = components['schemas']['NewPicture'];
 export type NewSite = components['schemas']['NewSite'];
@@ -1409,6 +1536,7 @@ export type Problem = components['schemas']['Problem'];
 export type Reading = components['schemas']['Reading'];
 export type Reads = components['schemas']['Reads'];
 export type Rename = components['schemas']['Rename'];
+export type Restore = components['schemas']['Restore'];
 export type Save = components['schemas']['Save'];
 export type Saved = components['schemas']['Saved'];
 export type Stage = components['schemas']['Stage'];
@@ -1418,6 +1546,7 @@ export type Typed = components['schemas']['Typed'];
 export type Typing = components['schemas']['Typing'];
 export type Undo = components['schemas']['Undo'];
 export type Unsaved = components['schemas']['Unsaved'];
+export type UnsavedFile = components['schemas']['UnsavedFile'];
 export type Use = components['schemas']['Use'];
 export type Version = components['schemas']['Version'];
 export type $defs = Record<string, never>;

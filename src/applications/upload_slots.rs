@@ -1,11 +1,12 @@
 //! Limits how many uploads run at a time, in all and from one network, so that no network can use all slots.
 
+use std::collections::{HashMap, VecDeque};
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use tokio::sync::Notify;
-use tokio::time::{Instant, timeout_at};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
 
 use super::network::NetworkCounts;
 
@@ -29,17 +30,17 @@ pub enum NoSlot {
 #[derive(Default)]
 pub struct UploadSlots {
     state: Mutex<State>,
-    freed: Notify,
 }
 
 #[derive(Default)]
 struct State {
     used: usize,
     used_by_network: NetworkCounts,
-    waiting: NetworkCounts,
+    /// Of each network those who wait, longest first. Some may have left. Only networks that use all of their slots have any.
+    waiting: HashMap<IpAddr, VecDeque<oneshot::Sender<UploadSlot>>>,
 }
 
-/// Free again when dropped.
+/// When dropped, it goes to whoever waits longest, or is free again.
 pub struct UploadSlot {
     slots: Arc<UploadSlots>,
     network: IpAddr,
@@ -49,35 +50,18 @@ impl UploadSlots {
     /// Waits a few seconds if only this network's slots are all in use, because several people in one office may
     /// apply at once. Does not wait if all slots are in use: the waiting requests would use up memory instead.
     pub async fn acquire(self: &Arc<Self>, network: IpAddr) -> Result<UploadSlot, NoSlot> {
-        let deadline = Instant::now() + MAX_WAIT;
-        let mut waiting = None;
-        loop {
-            // Created before trying, so that a slot that is freed in between is not missed.
-            let freed = self.freed.notified();
-            match self.try_acquire(network) {
-                Err(NoSlot::ForNetwork) => {
-                    if waiting.is_none() {
-                        waiting = Some(self.start_waiting(network)?);
-                    }
-                    let waited = timeout_at(deadline, freed).await;
-                    waited.map_err(|_| NoSlot::ForNetwork)?;
-                }
+        let handed_over = {
+            let mut state = self.state();
+            match self.take(&mut state, network) {
+                Err(NoSlot::ForNetwork) => state.wait(network)?,
                 result => return result,
             }
-        }
+        };
+        let waited = timeout(MAX_WAIT, handed_over).await;
+        waited.ok().and_then(Result::ok).ok_or(NoSlot::ForNetwork)
     }
 
-    fn start_waiting(&self, network: IpAddr) -> Result<Waiting<'_>, NoSlot> {
-        let mut state = self.state();
-        if state.waiting.of(network) >= MAX_WAITING_PER_NETWORK {
-            return Err(NoSlot::ForNetwork);
-        }
-        state.waiting.add(network);
-        Ok(Waiting { slots: self, network })
-    }
-
-    fn try_acquire(self: &Arc<Self>, network: IpAddr) -> Result<UploadSlot, NoSlot> {
-        let mut state = self.state();
+    fn take(self: &Arc<Self>, state: &mut State, network: IpAddr) -> Result<UploadSlot, NoSlot> {
         if state.used_by_network.of(network) >= MAX_UPLOADS_PER_NETWORK {
             return Err(NoSlot::ForNetwork);
         }
@@ -94,25 +78,40 @@ impl UploadSlots {
     }
 }
 
-impl Drop for UploadSlot {
-    fn drop(&mut self) {
-        let mut state = self.slots.state();
-        state.used -= 1;
-        state.used_by_network.remove(self.network);
-        drop(state);
-        self.slots.freed.notify_waiters();
+impl State {
+    fn wait(&mut self, network: IpAddr) -> Result<oneshot::Receiver<UploadSlot>, NoSlot> {
+        let waiting = self.waiting.entry(network).or_default();
+        waiting.retain(|one| !one.is_closed());
+        if waiting.len() >= MAX_WAITING_PER_NETWORK {
+            return Err(NoSlot::ForNetwork);
+        }
+        let (sender, receiver) = oneshot::channel();
+        waiting.push_back(sender);
+        Ok(receiver)
+    }
+
+    /// Whoever of a network waits longest.
+    fn next(&mut self, network: IpAddr) -> Option<oneshot::Sender<UploadSlot>> {
+        let waiting = self.waiting.get_mut(&network)?;
+        let next = std::iter::from_fn(|| waiting.pop_front()).find(|one| !one.is_closed());
+        if waiting.is_empty() {
+            self.waiting.remove(&network);
+        }
+        next
     }
 }
 
-/// Counts as waiting until dropped.
-struct Waiting<'a> {
-    slots: &'a UploadSlots,
-    network: IpAddr,
-}
-
-impl Drop for Waiting<'_> {
+impl Drop for UploadSlot {
     fn drop(&mut self) {
-        self.slots.state().waiting.remove(self.network);
+        let mut state = self.slots.state();
+        if let Some(next) = state.next(self.network) {
+            drop(state);
+            // One who leaves at this moment gives it back, which comes here again.
+            drop(next.send(Self { slots: self.slots.clone(), network: self.network }));
+        } else {
+            state.used -= 1;
+            state.used_by_network.remove(self.network);
+        }
     }
 }
 
@@ -124,9 +123,13 @@ mod tests {
         IpAddr::V4((number as u32).into())
     }
 
+    fn try_acquire(slots: &Arc<UploadSlots>, network: IpAddr) -> Result<UploadSlot, NoSlot> {
+        slots.take(&mut slots.state(), network)
+    }
+
     /// All slots of one network.
     fn fill(slots: &Arc<UploadSlots>, network: IpAddr) -> Vec<UploadSlot> {
-        let slots = (0..MAX_UPLOADS_PER_NETWORK).map(|_| slots.try_acquire(network));
+        let slots = (0..MAX_UPLOADS_PER_NETWORK).map(|_| try_acquire(slots, network));
         slots.collect::<Result<_, _>>().ok().unwrap()
     }
 
@@ -134,10 +137,10 @@ mod tests {
     fn a_network_gets_no_more_than_its_slots() {
         let slots = Arc::<UploadSlots>::default();
         let used = fill(&slots, network(1));
-        assert_eq!(slots.try_acquire(network(1)).err(), Some(NoSlot::ForNetwork));
-        assert!(slots.try_acquire(network(2)).is_ok());
+        assert_eq!(try_acquire(&slots, network(1)).err(), Some(NoSlot::ForNetwork));
+        assert!(try_acquire(&slots, network(2)).is_ok());
         drop(used);
-        assert!(slots.try_acquire(network(1)).is_ok());
+        assert!(try_acquire(&slots, network(1)).is_ok());
         assert_eq!(slots.state().used_by_network, NetworkCounts::default());
     }
 
@@ -172,7 +175,27 @@ mod tests {
         for waiting in waiting {
             assert!(waiting.await.unwrap());
         }
-        assert_eq!(slots.state().waiting, NetworkCounts::default());
+        assert!(slots.state().waiting.is_empty());
+        assert_eq!(slots.state().used_by_network, NetworkCounts::default());
+    }
+
+    #[tokio::test]
+    async fn whoever_waits_longest_comes_first_and_those_who_left_are_passed_over() {
+        let slots = Arc::<UploadSlots>::default();
+        let mut used = fill(&slots, network(1));
+        let mut waiting: Vec<_> = (0..3).map(|_| slots.state().wait(network(1)).unwrap()).collect();
+        drop(waiting.remove(0));
+        used.pop();
+        let (mut second, mut third) = (waiting.remove(0), waiting.remove(0));
+        let held = second.try_recv().unwrap();
+        assert_eq!(try_acquire(&slots, network(1)).err(), Some(NoSlot::ForNetwork));
+        assert!(third.try_recv().is_err());
+        // It is handed over, and given back by one who leaves without having looked.
+        drop(held);
+        drop(third);
+        assert!(try_acquire(&slots, network(1)).is_ok());
+        drop(used);
+        assert_eq!(slots.state().used, 0);
     }
 
     #[test]
@@ -181,8 +204,8 @@ mod tests {
         let used: Vec<_> = (0..MAX_UPLOADS / MAX_UPLOADS_PER_NETWORK)
             .map(|number| fill(&slots, network(number)))
             .collect();
-        assert_eq!(slots.try_acquire(network(1_000)).err(), Some(NoSlot::ForAnybody));
+        assert_eq!(try_acquire(&slots, network(1_000)).err(), Some(NoSlot::ForAnybody));
         drop(used);
-        assert!(slots.try_acquire(network(1_000)).is_ok());
+        assert!(try_acquire(&slots, network(1_000)).is_ok());
     }
 }

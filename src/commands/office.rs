@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::io::Write;
 use std::net::SocketAddr;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -27,9 +28,11 @@ use crate::office::state::Office;
 const TIDYING_INTERVAL: Duration = Duration::from_secs(3_600);
 /// Enough for a few people with a few tabs each.
 const MAX_HANDLES: u64 = 256;
+const A_DAY: Duration = Duration::from_secs(86_400);
 
 pub fn run(options: &Options) -> Result<(), Failure> {
     refuse_other_addresses(options.listen)?;
+    refuse_missing_folder(&options.content.path)?;
     log_to_stderr();
     private::keep_new_files_private();
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
@@ -56,6 +59,16 @@ fn refuse_other_addresses(listen: SocketAddr) -> anyhow::Result<()> {
     ))
 }
 
+fn refuse_missing_folder(content: &Path) -> anyhow::Result<()> {
+    if content.is_dir() {
+        return Ok(());
+    }
+    let folder = content.display();
+    Err(anyhow!(
+        "there is no folder {folder}: name another with --content, or begin one with: strakeline new site {folder}"
+    ))
+}
+
 /// Serves the office on `listener` until `stop` completes.
 pub async fn open(
     options: &Options,
@@ -77,7 +90,9 @@ pub async fn open(
     let _tidying = AbortOnDropHandle::new(tokio::spawn(tidy_hourly(office.clone())));
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;
     let router = routes::router(office, key);
-    let connections = Connections::new(Limits::for_handles(MAX_HANDLES), Vec::new());
+    // Live updates are an answer that goes on for as long as a tab is open, and hardly says anything.
+    let limits = Limits { unread: A_DAY, lifetime: A_DAY, ..Limits::for_handles(MAX_HANDLES) };
+    let connections = Connections::new(limits, Vec::new());
     let served = server::serve(listener, router, None, connections, stop).await;
     Ok(served.context("cannot start threads for connections")?)
 }
@@ -88,7 +103,11 @@ async fn tidy_hourly(office: Arc<Office>) {
     loop {
         hours.tick().await;
         let cleaning = office.clone();
-        let cleaned = tokio::task::spawn_blocking(move || cleaning.history.clean(Timestamp::now()));
+        let cleaned = tokio::task::spawn_blocking(move || {
+            // Not while a change is being prepared, which looks like one that was left over.
+            let _workspace = cleaning.workspace();
+            cleaning.history.clean(Timestamp::now());
+        });
         // Only a panic, which is in the log.
         let _ = cleaned.await;
         let erased = match office.store.erase_again().await {

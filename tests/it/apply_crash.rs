@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{join_all, join3};
+use reqwest::Client;
 use serde_json::Value;
 use strakeline::applications::store::{Database, Filter, Store};
 use tokio::io::AsyncWriteExt;
@@ -71,7 +72,9 @@ async fn kill_at_a_random_moment(process: Process, round: u64, accepted: Accepte
     let mut applicants = JoinSet::new();
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
     for number in 0..AT_A_TIME {
-        let (url, client) = (url.clone(), process.client.clone());
+        let url = url.clone();
+        // Of a network each: how many of one may apply at a time is limited.
+        let client = Client::builder().local_address(loopback(number as usize)).build().unwrap();
         let (accepted, count) = (accepted.clone(), count.clone());
         let mut random = fastrand::Rng::with_seed(round * AT_A_TIME + number);
         applicants.spawn(async move {

@@ -79,7 +79,7 @@ impl Store {
 
     /// As `erase_again`, before anybody has used the database.
     pub(super) async fn delete_listed(&self, pool: &Pool) -> Result<(), StoreError> {
-        let Some(list) = self.erased.clone() else { return Ok(()) };
+        let Some(list) = self.erased.clone().filter(ErasedList::exists) else { return Ok(()) };
         let query = "SELECT id FROM applications";
         let ids = on_pool!(pool, pool => sqlx::query_scalar(query).fetch_all(pool).await?);
         let listed = tokio::task::spawn_blocking(move || list.among(ids)).await;

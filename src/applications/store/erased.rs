@@ -41,6 +41,12 @@ impl ErasedList {
         }
     }
 
+    /// Whether anything was ever erased.
+    pub fn exists(&self) -> bool {
+        // If that is not known, reading it says why.
+        self.path.try_exists().unwrap_or(true)
+    }
+
     /// Those of `ids` that were erased.
     pub fn among(&self, ids: Vec<String>) -> io::Result<Vec<String>> {
         let text = match fs::read_to_string(&self.path) {

@@ -90,14 +90,16 @@ const hasFocus = (element: Element) =>
 
 /** The focused element or, around an editor, its frame has an outline. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  const focus = await page.evaluate(() => {
-    const host = document.activeElement;
-    if (!host || host === document.body) return 'lost';
-    const inner = host.shadowRoot?.activeElement ?? host;
-    const shown = inner.closest('.cm-editor') ?? inner;
-    const { outlineStyle, outlineWidth } = getComputedStyle(shown);
-    const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    return isOutlined || host.tagName === 'IFRAME' ? 'visible' : `invisible: ${inner.outerHTML}`;
-  });
-  expect(focus).toBe('visible');
+  const focus = () =>
+    page.evaluate(() => {
+      const host = document.activeElement;
+      if (!host || host === document.body) return 'lost';
+      const inner = host.shadowRoot?.activeElement ?? host;
+      const shown = inner.closest('.cm-editor') ?? inner;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+      return isOutlined || host.tagName === 'IFRAME' ? 'visible' : `invisible: ${inner.outerHTML}`;
+    });
+  // The editor shows its frame a moment after it has the focus.
+  await expect.poll(focus).toBe('visible');
 }

@@ -147,8 +147,12 @@ test.describe(() => {
     server,
   }) => {
     await open('/jobs/bim-coordinator');
+    // The first letters may be kept before the last are typed.
     const kept = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/typing') && answer.ok(),
+      (answer) =>
+        answer.url().endsWith('/api/typing') &&
+        answer.ok() &&
+        (answer.request().postData() ?? '').includes('Typed before the crash.'),
     );
     await typeAtEnd(markdown(page), 'Typed before the crash.');
     await kept;

@@ -55,12 +55,10 @@ impl RequestHeaders for [Header<'_>] {
             .filter_map(|header| str::from_utf8(header.value).ok().filter(|text| text.is_ascii()))
     }
 
-    /// Goes over the headers once, and passes over most of them by the lengths of their names.
+    /// Goes over the headers once.
     fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N] {
-        let bit = |name: &str| 1_u64.checked_shl(name.len() as u32).unwrap_or(0);
-        let lengths = names.iter().fold(0, |lengths, name| lengths | bit(name));
         let mut found = [None; N];
-        for header in self.iter().filter(|header| lengths & bit(header.name) != 0) {
+        for header in self {
             for (name, text) in names.iter().zip(&mut found) {
                 if text.is_none() && header.name.eq_ignore_ascii_case(name) {
                     *text = str::from_utf8(header.value).ok().filter(|text| text.is_ascii());

@@ -85,8 +85,8 @@ impl ReadyAnswers {
         })
     }
 
-    /// Calls `send` with what is sent in answer to a GET, or to a HEAD but for the body: the text from the status line to the last header but the date,
-    /// and the body, possibly as a file, too.
+    /// Calls `send` with what is sent in answer to a GET, or to a HEAD but for the body: the text from the status line to the
+    /// last header but the date, and the body, possibly as a file, too.
     pub fn text<R>(
         &self,
         path: &str,

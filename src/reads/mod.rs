@@ -20,11 +20,11 @@ pub struct Reads {
     referrers: Mutex<Names>,
     not_found: Mutex<Names>,
     /// Reads of pages whose edition has been replaced.
-    replaced: Mutex<PageReads>,
+    replaced: Mutex<PathCounts>,
 }
 
 /// The paths of pages that were read, and how often.
-pub type PageReads = Vec<(Arc<str>, u64)>;
+pub type PathCounts = Vec<(Arc<str>, u64)>;
 
 /// What was counted on a day.
 pub type Counted = Vec<(ReadCount, i64)>;
@@ -39,12 +39,12 @@ impl Reads {
         lock(&self.not_found).add(path);
     }
 
-    pub fn keep(&self, pages: PageReads) {
+    pub fn keep(&self, pages: PathCounts) {
         lock(&self.replaced).extend(pages);
     }
 
     /// Takes what has been counted since the last call, together with `pages`.
-    pub fn take(&self, day: Date, pages: PageReads) -> Counted {
+    pub fn take(&self, day: Date, pages: PathCounts) -> Counted {
         let pages = std::mem::take(&mut *lock(&self.replaced)).into_iter().chain(pages);
         let pages = pages.map(|(path, n)| (ReadKind::Page, path.as_ref().to_owned(), n));
         let referrers = lock(&self.referrers).take(day);

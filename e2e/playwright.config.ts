@@ -9,7 +9,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   retries: 0,
-  // A condition that is met ends the wait: this is only how long a busy machine may take.
+  // A condition that is met ends the wait: these are only how long a busy machine may take.
+  timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'line',

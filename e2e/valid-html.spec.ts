@@ -17,7 +17,6 @@ async function problems(name: string, html: string): Promise<string[]> {
 }
 
 test('the HTML of every page is valid', async ({ site }) => {
-  test.setTimeout(90_000);
   const found = [];
   for (const { address, text } of htmlOf(site)) found.push(...(await problems(address, text)));
   expect(found).toEqual([]);

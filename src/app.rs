@@ -1,14 +1,13 @@
 //! The state that all handlers share, and the one place where new content goes live.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use arc_swap::{ArcSwap, Guard};
 use ipnet::IpNet;
 use jiff::Timestamp;
 use jiff::civil::Date;
-use tokio::sync::Semaphore;
-use tokio::task::AbortHandle;
+use tokio::sync::{Semaphore, watch};
 
 use crate::applications::intake::Intake;
 use crate::content::Content;
@@ -19,6 +18,7 @@ use crate::feeds;
 use crate::media::encoder::Encoder;
 use crate::media::store::PictureStore;
 use crate::reads::{Counted, Reads};
+use crate::render::ahead;
 use crate::render::edition::{Edition, Renderer};
 
 /// How applications are received.
@@ -42,6 +42,7 @@ pub struct PageOptions {
 
 /// As many as there are cores on a small machine: more would only take these from other visitors.
 const SEARCHES_AT_A_TIME: usize = 2;
+const ANSWERS_AT_A_TIME: usize = 2;
 
 pub struct App {
     pub renderer: Arc<Renderer>,
@@ -54,9 +55,12 @@ pub struct App {
     pub applications: Arc<Intake>,
     pub apply: ApplyOptions,
     /// For searches that run at the same time.
-    pub searches: Semaphore,
+    pub searches: Arc<Semaphore>,
+    /// For other answers that are made or compressed at the same time.
+    pub answers: Arc<Semaphore>,
     edition: ArcSwap<Edition>,
-    rendering_ahead: Mutex<Option<AbortHandle>>,
+    /// The same, for what is made of it in the background.
+    newest: watch::Sender<Arc<Edition>>,
 }
 
 impl App {
@@ -72,7 +76,8 @@ impl App {
     ) -> std::io::Result<Arc<Self>> {
         pictures.save(&content.pictures)?;
         pictures.remove_unused(&content.pictures)?;
-        let edition = edition(content, &deployment, None);
+        let edition = Arc::new(edition(content, &deployment, None));
+        let (newest, editions) = watch::channel(edition.clone());
         let app = Arc::new(Self {
             renderer: Arc::new(renderer),
             encoder: Encoder::start(pictures.clone())?,
@@ -82,17 +87,23 @@ impl App {
             deployment,
             applications,
             apply,
-            searches: Semaphore::new(SEARCHES_AT_A_TIME),
-            edition: ArcSwap::from_pointee(edition),
-            rendering_ahead: Mutex::default(),
+            searches: Arc::new(Semaphore::new(SEARCHES_AT_A_TIME)),
+            answers: Arc::new(Semaphore::new(ANSWERS_AT_A_TIME)),
+            edition: ArcSwap::new(edition),
+            newest,
         });
-        app.render_ahead();
+        tokio::spawn(ahead::run(editions, app.renderer.clone()));
         app.encode_ahead(content);
         Ok(app)
     }
 
     pub fn edition(&self) -> Arc<Edition> {
         self.edition.load_full()
+    }
+
+    /// The current edition and those to come, for work in the background.
+    pub fn editions(&self) -> watch::Receiver<Arc<Edition>> {
+        self.newest.subscribe()
     }
 
     /// As `edition`, for a moment: it is not counted, so that threads do not write to the same memory for every request.
@@ -105,12 +116,13 @@ impl App {
     pub fn publish(&self, content: &Content) -> std::io::Result<()> {
         self.pictures.save(&content.pictures)?;
         let before = self.edition();
-        self.edition.store(Arc::new(edition(content, &self.deployment, Some(&before))));
+        let edition = Arc::new(edition(content, &self.deployment, Some(&before)));
+        self.edition.store(edition.clone());
         if let Some(reads) = &self.reads {
             // Pages that are gone are not in the new edition.
             reads.keep(before.take_reads());
         }
-        self.render_ahead();
+        self.newest.send_replace(edition);
         self.encode_ahead(content);
         Ok(())
     }
@@ -123,15 +135,6 @@ impl App {
 
     fn encode_ahead(&self, content: &Content) {
         self.encoder.encode_ahead(&leading_pictures(content, Timestamp::now()));
-    }
-
-    /// Renders the new edition's pages in the background, in place of the old one's.
-    fn render_ahead(&self) {
-        let task = tokio::spawn(self.edition().render_ahead(self.renderer.clone()));
-        let mut current = self.rendering_ahead.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(old) = current.replace(task.abort_handle()) {
-            old.abort();
-        }
     }
 }
 

@@ -19,6 +19,10 @@ pub use memory_file::MemoryFile;
 const MIN_FILE_BYTES: usize = 16 * 1024;
 /// So that a crawler, which asks once for everything, leaves the files to others.
 const MIN_SENT: u32 = 1_000;
+/// Making or compressing more takes milliseconds, in which a thread answers nobody else.
+pub const LARGE_BYTES: usize = 64 * 1024;
+/// What the heads of one body take, if all of them are made.
+pub const HEADS_BYTES: usize = 24 * 1024;
 /// Compressing less than this saves next to nothing.
 const MIN_COMPRESSED_BYTES: usize = 512;
 
@@ -52,22 +56,33 @@ pub struct Head {
     /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
     pub text: OnceLock<Box<[u8]>>,
     sent: AtomicU32,
-    file: OnceLock<Option<Box<MemoryFile>>>,
+    file: OnceLock<Box<MemoryFile>>,
 }
 
 impl Head {
-    /// The same bytes as a file, if they are large and asked for often.
+    /// The same bytes as a file, if they are large and sent often: call it once for each time.
     pub fn file(&self, bytes: &Bytes) -> Option<BorrowedFd<'_>> {
+        self.file_made_by(bytes, MemoryFile::new)
+    }
+
+    fn file_made_by(
+        &self,
+        bytes: &Bytes,
+        make: impl FnOnce(&[u8]) -> Option<MemoryFile>,
+    ) -> Option<BorrowedFd<'_>> {
         if bytes.len() < MIN_FILE_BYTES {
             return None;
         }
-        // It counts no further, so that threads do not go on writing to the same memory.
-        if self.sent.load(Relaxed) < MIN_SENT {
-            self.sent.fetch_add(1, Relaxed);
+        if let Some(file) = self.file.get() {
+            return Some(file.as_fd());
+        }
+        if self.sent.fetch_add(1, Relaxed) < MIN_SENT {
             return None;
         }
-        let file = self.file.get_or_init(|| MemoryFile::new(bytes).map(Box::new));
-        file.as_ref().map(|file| file.as_fd())
+        // If there is no room for it, it is tried again after as many more.
+        self.sent.store(0, Relaxed);
+        let file = Box::new(make(bytes)?);
+        Some(self.file.get_or_init(|| file).as_fd())
     }
 }
 
@@ -121,6 +136,11 @@ impl Body {
         }
         let compress = || held(compress::gzip(&self.identity), self.permit.as_ref());
         self.is_worth_compressing().then(|| self.gzip.get_or_init(compress))
+    }
+
+    /// Whether `gzip` would compress now, and that for long.
+    pub fn is_slow_to_gzip(&self) -> bool {
+        !self.is_complete && self.identity.len() > LARGE_BYTES && self.gzip.get().is_none()
     }
 
     /// Available once `compress` has run; too slow while a visitor waits.
@@ -184,6 +204,20 @@ mod tests {
         body.compress(Effort::Most);
         assert_eq!(body.brotli().unwrap(), &compress::brotli(&body.identity, Effort::Most));
         assert_eq!(body.gzip().unwrap(), &compress::gzip(&body.identity));
+    }
+
+    #[test]
+    fn what_is_sent_often_becomes_a_file_as_soon_as_there_is_room_for_it() {
+        let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
+        let is_file = |make: fn(&[u8]) -> Option<MemoryFile>| {
+            (0..MIN_SENT).all(|_| head.file_made_by(&bytes, make).is_none())
+                && head.file_made_by(&bytes, make).is_some()
+        };
+        assert!(!is_file(|_| None), "there are enough files");
+        assert!(is_file(MemoryFile::new), "now there are not");
+        assert!(head.file_made_by(&bytes, |_| None).is_some(), "it is there");
+        let small = Bytes::from(vec![0; MIN_FILE_BYTES - 1]);
+        assert!(head.file_made_by(&small, MemoryFile::new).is_none());
     }
 
     #[test]

@@ -145,6 +145,11 @@ impl Page {
         self.status == 200 && self.own_answers().any(is_entry)
     }
 
+    /// Whether its path is made of a file's name, or stands for such paths.
+    pub fn has_slug(&self) -> bool {
+        self.own_answers().any(|call| call.contains('/'))
+    }
+
     /// The same page for a browser that fetches its answers itself.
     pub fn without_answers(&self) -> Self {
         Self { answers: Vec::new(), own_answers: 0, ..self.clone() }

@@ -4,14 +4,16 @@
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::fd::{AsFd, BorrowedFd};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustix::fs::{MemfdFlags, memfd_create};
 
-/// Each has a file descriptor, and its bytes a second time. There are few bodies that are large and asked for often.
+/// Each has a file descriptor. There are few bodies that are large and asked for often.
 const MAX_FILES: usize = 32;
+/// Each has its bytes a second time. The lists of a large site have megabytes.
+const MAX_BYTES: usize = 16 * 1024 * 1024;
 
-static FILES: AtomicUsize = AtomicUsize::new(0);
+static ALL: Files = Files::new();
 
 #[derive(Debug)]
 pub struct MemoryFile {
@@ -22,11 +24,11 @@ pub struct MemoryFile {
 impl MemoryFile {
     /// None if there are enough of them.
     pub fn new(bytes: &[u8]) -> Option<Self> {
-        Self::counted_by(&FILES, bytes)
+        Self::counted_by(&ALL, bytes)
     }
 
-    fn counted_by(files: &'static AtomicUsize, bytes: &[u8]) -> Option<Self> {
-        let counted = Counted::new(files)?;
+    fn counted_by(files: &'static Files, bytes: &[u8]) -> Option<Self> {
+        let counted = files.count(bytes.len())?;
         let file = || -> io::Result<File> {
             let mut file = File::from(memfd_create("body", MemfdFlags::CLOEXEC)?);
             file.write_all(bytes)?;
@@ -42,19 +44,48 @@ impl AsFd for MemoryFile {
     }
 }
 
+/// The sizes of those that exist.
 #[derive(Debug)]
-struct Counted(&'static AtomicUsize);
+struct Files(Mutex<Used>);
 
-impl Counted {
-    fn new(files: &'static AtomicUsize) -> Option<Self> {
-        let next = |files| (files < MAX_FILES).then_some(files + 1);
-        files.fetch_update(Relaxed, Relaxed, next).ok().map(|_| Self(files))
+#[derive(Debug)]
+struct Used {
+    files: usize,
+    bytes: usize,
+}
+
+impl Files {
+    const fn new() -> Self {
+        Self(Mutex::new(Used { files: 0, bytes: 0 }))
     }
+
+    fn count(&'static self, bytes: usize) -> Option<Counted> {
+        let mut used = self.lock();
+        if used.files == MAX_FILES || used.bytes + bytes > MAX_BYTES {
+            return None;
+        }
+        used.files += 1;
+        used.bytes += bytes;
+        Some(Counted { by: self, bytes })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Used> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A file counts until this is dropped.
+#[derive(Debug)]
+struct Counted {
+    by: &'static Files,
+    bytes: usize,
 }
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.fetch_sub(1, Relaxed);
+        let mut used = self.by.lock();
+        used.files -= 1;
+        used.bytes -= self.bytes;
     }
 }
 
@@ -66,7 +97,7 @@ mod tests {
 
     #[test]
     fn there_are_only_so_many_files_at_a_time() {
-        static FILES: AtomicUsize = AtomicUsize::new(0);
+        static FILES: Files = Files::new();
         let new = || MemoryFile::counted_by(&FILES, b"deck");
         let mut files: Vec<_> = (0..MAX_FILES).map(|_| new().unwrap()).collect();
         assert!(new().is_none());
@@ -75,5 +106,16 @@ mod tests {
         let mut bytes = [0; 4];
         file.file.read_exact_at(&mut bytes, 0).unwrap();
         assert_eq!(&bytes, b"deck");
+    }
+
+    #[test]
+    fn files_have_only_so_many_bytes_together() {
+        static FILES: Files = Files::new();
+        let half = vec![0; MAX_BYTES / 2];
+        let new = |bytes: &[u8]| MemoryFile::counted_by(&FILES, bytes);
+        let files = [new(&half).unwrap(), new(&half).unwrap()];
+        assert!(new(b"x").is_none());
+        drop(files);
+        assert!(new(b"x").is_some());
     }
 }

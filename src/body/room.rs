@@ -9,10 +9,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arc_swap::ArcSwapOption;
 
-use super::Body;
-
-/// What a body takes besides its bytes: the headers that are sent before each of its forms.
-const HEADERS_BYTES: usize = 4 * 1024;
+use super::{Body, HEADS_BYTES};
 
 /// The place of one body, for as long as there may be one. It may be empty at any time.
 #[derive(Debug, Default)]
@@ -55,6 +52,8 @@ pub struct Room {
 struct Cells {
     list: VecDeque<Arc<Cell>>,
     bytes: usize,
+    /// The position of the one whose page is looked for next.
+    next_looked_at: usize,
 }
 
 impl Room {
@@ -72,9 +71,13 @@ impl Room {
         if before == 0 {
             cells.list.push_back(cell.clone());
         }
-        cells.remove_one_without_page();
+        cells.remove_without_page();
+        // Once around, those in use stay. They may be asked for again meanwhile, so from then on that does not count.
+        let mut considered = 0;
+        let all = cells.list.len();
         while cells.bytes > self.limit && cells.list.len() > 1 {
-            cells.consider_first(cell);
+            cells.consider_first(cell, considered < all);
+            considered += 1;
         }
     }
 
@@ -89,23 +92,27 @@ impl Room {
 }
 
 impl Cells {
-    /// Removes its body if nobody has asked for it. `newest` stays: visitors are waiting for it.
-    fn consider_first(&mut self, newest: &Arc<Cell>) {
+    /// Removes its body, unless somebody has asked for it and that counts. `newest` stays: visitors are waiting for it.
+    fn consider_first(&mut self, newest: &Arc<Cell>, use_counts: bool) {
         let Some(cell) = self.list.pop_front() else { return };
-        let was_used = cell.is_used.swap(false, Ordering::Relaxed);
-        if Arc::ptr_eq(&cell, newest) || was_used && Arc::strong_count(&cell) > 1 {
+        let was_used = cell.is_used.swap(false, Ordering::Relaxed) && use_counts;
+        if Arc::ptr_eq(&cell, newest) || was_used && has_page(&cell) {
             self.list.push_back(cell);
         } else {
             self.empty(&cell);
         }
     }
 
-    /// Of a cell that only this list has, which nobody can ask for. One for each that is kept, so that they do not add up.
-    fn remove_one_without_page(&mut self) {
-        if let Some(cell) = self.list.pop_front() {
-            if Arc::strong_count(&cell) > 1 {
-                self.list.push_back(cell);
-            } else {
+    /// Looks at two more of the list for each that is kept, so that bodies which nobody can ask for do not add up. Those that
+    /// stay keep their places.
+    fn remove_without_page(&mut self) {
+        for _ in 0..2 {
+            if self.next_looked_at >= self.list.len() {
+                self.next_looked_at = 0;
+            }
+            if self.list.get(self.next_looked_at).is_none_or(has_page) {
+                self.next_looked_at += 1;
+            } else if let Some(cell) = self.list.remove(self.next_looked_at) {
                 self.empty(&cell);
             }
         }
@@ -117,9 +124,15 @@ impl Cells {
     }
 }
 
-/// What a body takes once its compressed forms are made, which takes less than half of its bytes.
+/// Only this list has the cell of a page that is gone.
+fn has_page(cell: &Arc<Cell>) -> bool {
+    Arc::strong_count(cell) > 1
+}
+
+/// What a body takes once its compressed forms are made, which takes less than half of its bytes, and was asked for in all
+/// of its forms. What a slow client is still reading after it was removed is not counted.
 fn weight(body: &Body) -> usize {
-    body.identity.len() * 3 / 2 + HEADERS_BYTES
+    body.identity.len() * 3 / 2 + HEADS_BYTES
 }
 
 #[cfg(test)]
@@ -176,6 +189,37 @@ mod tests {
             room.keep(&Arc::default(), number, body(number));
         }
         assert!(room.bytes() <= 2 * weight(&body(0)), "{}", room.bytes());
+    }
+
+    #[test]
+    fn what_was_kept_first_goes_first_whatever_is_looked_at_meanwhile() {
+        let (room, cells) = (Room::new(10 * weight(&body(0))), cells(30));
+        for (number, cell) in (0..).zip(&cells) {
+            room.keep(cell, number, body(number));
+            // A change of an entry, which is kept in its place.
+            room.keep(cell, number + 1, body(number));
+        }
+        let is_there = |cell: &Arc<Cell>| cell.kept.load().is_some();
+        let there: Vec<_> = cells.iter().map(is_there).collect();
+        assert_eq!(there, [[false; 20].as_slice(), &[true; 10]].concat());
+    }
+
+    #[test]
+    fn room_is_made_although_everything_is_asked_for_again_and_again() {
+        let (room, cells) = (Room::new(10 * weight(&body(0))), cells(12));
+        let is_over = AtomicBool::new(false);
+        std::thread::scope(|threads| {
+            threads.spawn(|| {
+                while !is_over.load(Ordering::Relaxed) {
+                    cells.iter().for_each(|cell| drop(cell.get(0)));
+                }
+            });
+            for _ in 0..2_000 {
+                cells.iter().for_each(|cell| room.keep(cell, 0, body(0)));
+            }
+            is_over.store(true, Ordering::Relaxed);
+        });
+        assert!(room.bytes() <= room.limit);
     }
 
     #[test]

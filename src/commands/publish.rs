@@ -5,14 +5,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use jiff::Timestamp;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::app::App;
 use crate::content::Content;
 use crate::content::load::Loader;
-use crate::content::watch::{Watch, watch};
+use crate::content::watch::{self as folder, Watch};
 use crate::indexnow::Reporter;
 use crate::problem::Problem;
 use crate::render::edition::Edition;
@@ -32,7 +32,7 @@ pub struct Publishing {
 
 struct Reports {
     reporter: Arc<Reporter>,
-    task: JoinHandle<()>,
+    tasks: [JoinHandle<()>; 2],
 }
 
 impl Publishing {
@@ -44,13 +44,12 @@ impl Publishing {
         reporter: Option<Reporter>,
     ) -> notify::Result<Self> {
         let (sender, loaded) = mpsc::channel(1);
-        let _watch = watch(loader, move |result| {
+        let _watch = folder::watch(loader, move |result| {
             // Fails only when the server is stopping.
             let _ = sender.blocking_send(result);
         })?;
-        let reports = reporter.map(Reports::start);
-        let reporter = reports.as_ref().map(|reports| reports.reporter.clone());
-        let task = tokio::spawn(publish_changes(app, content, loaded, reporter));
+        let reports = reporter.map(|reporter| Reports::start(reporter, app.editions()));
+        let task = tokio::spawn(publish_changes(app, content, loaded));
         Ok(Self { _watch, task, reports })
     }
 
@@ -63,14 +62,18 @@ impl Publishing {
 }
 
 impl Reports {
-    fn start(reporter: Reporter) -> Self {
+    fn start(reporter: Reporter, editions: watch::Receiver<Arc<Edition>>) -> Self {
         let reporter = Arc::new(reporter);
-        let running = reporter.clone();
-        Self { reporter, task: tokio::spawn(async move { running.run().await }) }
+        let (comparing, running) = (reporter.clone(), reporter.clone());
+        let tasks = [
+            tokio::spawn(compare(comparing, editions)),
+            tokio::spawn(async move { running.run().await }),
+        ];
+        Self { reporter, tasks }
     }
 
     fn stop(self) {
-        self.task.abort();
+        self.tasks.iter().for_each(JoinHandle::abort);
         let pages = self.reporter.waiting();
         if pages > 0 {
             tracing::warn!(pages, "stopped before search engines were told of changed pages");
@@ -98,7 +101,6 @@ async fn publish_changes(
     app: Arc<App>,
     content: Content,
     mut loaded: mpsc::Receiver<Result<Content, Vec<Problem>>>,
-    reporter: Option<Arc<Reporter>>,
 ) {
     let mut content = Arc::new(content);
     let mut failed: Option<FailedPublish> = None;
@@ -116,11 +118,9 @@ async fn publish_changes(
             },
             () = next_publish(failed.as_ref(), app.edition().snapshot.next_change) => {}
         }
-        let before = app.edition();
         failed = match publish(&app, &content).await {
             Ok(()) => {
                 tracing::info!("the content is live");
-                report(reporter.as_ref(), before, app.edition());
                 None
             }
             Err(error) => {
@@ -150,10 +150,17 @@ async fn publish(app: &Arc<App>, content: &Arc<Content>) -> io::Result<()> {
     published.unwrap_or_else(|panic| Err(io::Error::other(panic)))
 }
 
-/// Without waiting for the comparison: the next publish may follow at once.
-fn report(reporter: Option<&Arc<Reporter>>, before: Arc<Edition>, after: Arc<Edition>) {
-    if let Some(reporter) = reporter.cloned() {
-        tokio::task::spawn_blocking(move || reporter.published(&before.snapshot, &after.snapshot));
+/// Compares one edition after the other with the one before. After quick saves, those in between are left out: on a large site
+/// a comparison takes longer than a save.
+async fn compare(reporter: Arc<Reporter>, mut editions: watch::Receiver<Arc<Edition>>) {
+    let mut before = editions.borrow_and_update().clone();
+    while editions.changed().await.is_ok() {
+        let after = editions.borrow_and_update().clone();
+        let (reporter, newest) = (reporter.clone(), after.clone());
+        let compare = move || reporter.published(&before.snapshot, &newest.snapshot);
+        // After a panic, which is in the log, nothing is reported of this one.
+        let _ = tokio::task::spawn_blocking(compare).await;
+        before = after;
     }
 }
 

@@ -143,7 +143,7 @@ pub fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Ren
     let renderer = Renderer {
         pool: Pool::start(assets::server_bundle()?, render_threads()).context("cannot render")?,
         manifest: assets::manifest()?,
-        inline: assets::inline_parts()?,
+        inline: assets::inline_parts()?.into(),
         origin: origin.map_or_else(usual, str::to_owned),
         retry_delay: RETRY_DELAY,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),

@@ -17,7 +17,7 @@ use serde::Serialize;
 use super::deployment::Deployment;
 use super::onward::{Destinations, OpenPosts};
 use super::rich_text::escape;
-use super::schema::{Entries, Redirects, TextPage};
+use super::schema::{Entries, KINDS, Redirects, TextPage};
 use super::search::SiteSearch;
 use super::shelf::Loaded;
 use super::structured_data::{self, AboutSite};
@@ -121,6 +121,19 @@ impl Snapshot {
             feed_links: feed_links(&site.facts.name),
             next_change,
         }
+    }
+
+    /// Makes what takes a while on a large site: the index of the search, and the lists.
+    pub fn prepare(&self) {
+        self.search.prepare();
+        for kind in KINDS {
+            self.answer(kind.folder);
+        }
+    }
+
+    /// Whether the answer to a call need not be made.
+    pub fn is_ready(&self, call: &str) -> bool {
+        self.slot(call).is_none_or(|slot| slot.ready().is_some())
     }
 
     /// What the search finds, as an answer.

@@ -9,7 +9,7 @@ use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
@@ -24,7 +24,7 @@ use open_files::OpenFiles;
 
 /// An editor's save is a burst of events, which has ended when there was none for this long.
 const QUIET_PERIOD: Duration = Duration::from_millis(20);
-/// The same if every file that was written has been closed since: then most likely nothing follows.
+/// The same if only one file was written and has been closed since: then most likely nothing follows.
 const CLOSED_PERIOD: Duration = Duration::from_millis(4);
 /// Content is loaded after this time even if events keep coming.
 const MAX_BURST: Duration = Duration::from_millis(150);
@@ -86,12 +86,10 @@ fn next_change(events: &Receiver<()>, open: &OpenFiles) -> bool {
     let changed = events.recv_timeout(POLL_INTERVAL).is_ok();
     let deadline = Instant::now() + MAX_BURST;
     while changed && Instant::now() < deadline {
-        match events.recv_timeout(open.quiet_period()) {
-            Ok(()) => {}
-            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => break,
+        if events.recv_timeout(open.quiet_period()).is_err() && open.end_burst(events) {
+            break;
         }
     }
-    open.forget();
     changed
 }
 
@@ -148,12 +146,8 @@ fn watcher(
 ) -> notify::Result<RecommendedWatcher> {
     let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
         // An error means that events were lost, so there may be a change.
-        if event.map_or(true, |event| {
-            open.note(&event);
-            is_change(event.kind)
-        }) {
-            // Fails if a wake-up is pending already, or the server is stopping.
-            let _ = wake.try_send(());
+        if event.as_ref().map_or(true, |event| is_change(event.kind)) {
+            open.note(event.as_ref().ok(), &wake);
         }
     })?;
     watcher.watch(root, RecursiveMode::Recursive)?;

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
+use super::compute::compute;
 use super::error::HttpError;
 use super::respond;
 use crate::app::App;
@@ -17,17 +18,28 @@ pub async fn answer(
     Path(call): Path<String>,
     request: HeaderMap,
 ) -> Response {
-    send(&app, &call, &request)
+    send(&app, &call, &request).await
 }
 
 pub async fn jobs(State(app): State<Arc<App>>, request: HeaderMap) -> Response {
-    send(&app, "jobs", &request)
+    send(&app, "jobs", &request).await
 }
 
-pub fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
+pub async fn send(app: &App, call: &str, request: &HeaderMap) -> Response {
     let edition = app.edition();
-    match edition.snapshot.answer(call) {
+    let answer = if edition.snapshot.is_ready(call) {
+        edition.snapshot.answer(call)
+    } else {
+        let call = call.to_owned();
+        // A list may have thousands of entries.
+        match compute(&app.answers, move || edition.snapshot.answer(&call)).await {
+            Some(answer) => answer,
+            None => return HttpError::Internal.into_response(),
+        }
+    };
+    match answer {
         Some(answer) => {
+            respond::compress(app, request, &answer.body).await;
             let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
             respond::body(request, status, respond::JSON, &answer.body, CachePolicy::Revalidate)
         }

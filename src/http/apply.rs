@@ -145,7 +145,7 @@ async fn no_such_job(app: &App, job: &str, request: &HeaderMap, body: Body) -> R
     if wants_page(request) {
         super::pages::at(app, &format!("/jobs/{job}"), request).await
     } else {
-        api::send(app, &format!("jobs/{job}"), request)
+        api::send(app, &format!("jobs/{job}"), request).await
     }
 }
 

@@ -1,7 +1,7 @@
 //! Answers requests for what is ready straight from the socket, as long as a connection sends nothing else.
 //!
 //! Browsers and proxies send such a request in one piece: it is parsed where it was read, and head and body are written
-//! from where they are kept. Nothing is allocated, and an idle connection has no buffer. Everything else is left to the HTTP
+//! from where they are kept. An idle connection has no buffer, and hardly anything is allocated. Everything else is left to the HTTP
 //! library, with the bytes that have arrived: another version or method, a body, an unusual connection, a request that
 //! arrives in pieces or together with the next one, and whatever is not ready.
 
@@ -90,11 +90,12 @@ fn poll_next(
         let sent = ready.and_then(|ready| {
             let mut space = [const { MaybeUninit::uninit() }; MAX_HEADERS];
             let request = PlainRequest::parse(received, &mut space)?;
-            ready.text(request.path, request.headers, request.is_head, |head, body, file| {
+            ready.text(request.path, request.headers, request.is_head, |text, body, head| {
                 activity.count_request();
-                match request.is_head {
-                    true => send(stream, head, &NO_BODY, None, context),
-                    false => send(stream, head, body, file, context),
+                if request.is_head {
+                    send(stream, text, &NO_BODY, None, context)
+                } else {
+                    send(stream, text, body, head.file(body), context)
                 }
             })
         });
@@ -185,7 +186,7 @@ mod tests {
     use std::os::fd::AsFd;
 
     use tokio::io::AsyncReadExt;
-    use tokio::net::TcpListener;
+    use tokio::net::{TcpListener, TcpSocket};
 
     use super::*;
     use crate::body::MemoryFile;
@@ -199,12 +200,14 @@ mod tests {
 
     async fn send_to_a_slow_client(is_file: bool) {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let client = TcpStream::connect(listener.local_addr().unwrap());
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(64 * 1024).unwrap();
+        let client = socket.connect(listener.local_addr().unwrap());
         let (client, accepted) = tokio::join!(client, listener.accept());
         let (mut client, (mut stream, _)) = (client.unwrap(), accepted.unwrap());
         let activity = Arc::<Activity>::default();
-        // More than the buffers of both ends hold.
-        let body = Bytes::from(vec![b'x'; 32 * 1024 * 1024]);
+        // More than the buffers of both ends hold: that of the client is small.
+        let body = Bytes::from(vec![b'x'; 8 * 1024 * 1024]);
         let file = is_file.then(|| MemoryFile::new(&body).unwrap());
         let step = poll_fn(|context| {
             let file = file.as_ref().map(|file| file.as_fd());

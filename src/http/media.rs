@@ -15,7 +15,7 @@ use super::error::HttpError;
 use super::middleware::CROSS_ORIGIN_RESOURCE_POLICY;
 use super::range::Requested;
 use super::respond::{self, Encoding};
-use super::small_pictures::SmallPictures;
+use super::small_pictures::{SmallPicture, SmallPictures};
 use crate::app::App;
 use crate::media::Picture;
 use crate::media::encoder::VariantFile;
@@ -43,11 +43,15 @@ pub async fn picture(
     let edition = app.edition();
     let pictures = &edition.snapshot.pictures;
     // A program that checks links asks for the heads of all pictures, and for no picture.
-    let is_shown = method == Method::GET;
+    // A part is read from the file.
+    let is_shown = method == Method::GET && !request.contains_key(header::RANGE);
     if let Some(picture) = pictures.at(uri.path()) {
         let file = app.pictures.find(picture);
-        if is_shown {
-            keep_small(&app, &small, uri.path(), details(picture, None), file.as_ref().ok()).await;
+        if is_shown
+            && let Ok(file) = &file
+            && let Some(kept) = keep_small(&app, &small, &uri, details(picture, None), file).await
+        {
+            return send_small(&kept, &request);
         }
         return send_file(&app.pictures, picture, None, file, &request, CachePolicy::Forever);
     }
@@ -67,8 +71,12 @@ pub async fn picture(
         Ok(VariantFile::Fallback { variant, file }) => (variant, Ok(file), CachePolicy::Revalidate),
         Err(error) => (None, Err(error), CachePolicy::Never),
     };
-    if is_shown && policy == CachePolicy::Forever {
-        keep_small(&app, &small, uri.path(), details(picture, variant), file.as_ref().ok()).await;
+    if is_shown
+        && policy == CachePolicy::Forever
+        && let Ok(file) = &file
+        && let Some(kept) = keep_small(&app, &small, &uri, details(picture, variant), file).await
+    {
+        return send_small(&kept, &request);
     }
     send_file(&app.pictures, picture, variant, file, &request, policy)
 }
@@ -127,24 +135,30 @@ pub fn add_headers(mime: &str, unchanged: bool, headers: &mut HeaderMap) {
     add_policies(mime, headers);
 }
 
-/// Reads a small picture into memory, for those who ask for it next.
+/// Reads a small picture into memory, for this client and those who ask for it next. `None` if it is not small, or cannot be
+/// read.
 async fn keep_small(
     app: &App,
     small: &SmallPictures,
-    path: &str,
+    uri: &Uri,
     (mime, etag): (&'static str, String),
-    file: Option<&StoredFile>,
-) {
-    let Some(StoredFile { path: file, size }) = file else { return };
+    file: &StoredFile,
+) -> Option<Arc<SmallPicture>> {
+    let StoredFile { path, size } = file;
     if !SmallPictures::is_small(*size) {
-        return;
+        return None;
     }
-    let file = StoredFile { path: file.clone(), size: *size };
-    let pieces: Result<Vec<_>, _> = app.pictures.reader.stream(file, 0..*size).try_collect().await;
-    // If it cannot be read, the answer says so.
-    if let Ok(pieces) = pieces {
-        small.keep(path, mime, etag, pieces.concat().into());
-    }
+    let file = StoredFile { path: path.clone(), size: *size };
+    let pieces: Vec<_> = app.pictures.reader.stream(file, 0..*size).try_collect().await.ok()?;
+    Some(small.keep(uri.path(), mime, etag, pieces.concat().into()))
+}
+
+fn send_small(picture: &SmallPicture, request: &HeaderMap) -> Response {
+    let SmallPicture { mime, body, .. } = picture;
+    let mut response = respond::body(request, StatusCode::OK, mime, body, CachePolicy::Forever);
+    let unchanged = response.status() == StatusCode::NOT_MODIFIED;
+    add_headers(mime, unchanged, response.headers_mut());
+    response
 }
 
 /// The file, or the part of it that the client asks for.

@@ -6,6 +6,7 @@ pub mod apply;
 pub mod assets;
 pub mod cache;
 pub mod chunks;
+pub mod compute;
 pub mod connections;
 pub mod date;
 pub mod direct;

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
+use super::compute::compute;
 use super::error::HttpError;
 use super::visit::{self, Visited};
 use super::{media, origin, respond, search};
@@ -29,7 +30,7 @@ pub async fn show(
     let edition = app.edition();
     let path = uri.path();
     if !edition.has(path)
-        && let Some(answer) = beside_pages(&app, &edition, &uri, &request)
+        && let Some(answer) = beside_pages(&app, &edition, &uri, &request).await
     {
         return answer;
     }
@@ -52,7 +53,7 @@ async fn page(app: &App, edition: &Arc<Edition>, uri: &Uri, request: &HeaderMap)
                 Vec::new()
             };
             let rendered = edition.requested(&page, &answers, &app.renderer).await;
-            let mut response = send_page(app, rendered, request);
+            let mut response = send_page(app, rendered, request).await;
             if path == addresses::SEARCH {
                 // The page says so too, but not while it is sent without its markup.
                 response.headers_mut().insert(X_ROBOTS_TAG, HeaderValue::from_static("noindex"));
@@ -64,9 +65,14 @@ async fn page(app: &App, edition: &Arc<Edition>, uri: &Uri, request: &HeaderMap)
 }
 
 /// Files, pictures at the root, and addresses that lead elsewhere. Asked for far less often than pages, so these come after them.
-fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) -> Option<Response> {
-    if let Some(file) = edition.files.get(uri.path()) {
-        return Some(send(app, request, StatusCode::OK, file.mime, file.body));
+async fn beside_pages(
+    app: &App,
+    edition: &Arc<Edition>,
+    uri: &Uri,
+    request: &HeaderMap,
+) -> Option<Response> {
+    if edition.files.contains(uri.path()) {
+        return Some(file(app, edition, uri.path(), request).await);
     }
     if let Some(address) = edition.snapshot.at_root.get(uri.path()) {
         return Some(match edition.snapshot.pictures.at(address) {
@@ -78,6 +84,18 @@ fn beside_pages(app: &App, edition: &Edition, uri: &Uri, request: &HeaderMap) ->
     // Asked for again each time: an editor may take a redirect back.
     let policy = [(header::CACHE_CONTROL, CachePolicy::Revalidate.header())];
     Some((status, policy, [(header::LOCATION, target)]).into_response())
+}
+
+/// A file for programs. It may list thousands of pages, and is made where blocking is allowed.
+async fn file(app: &App, edition: &Arc<Edition>, path: &str, request: &HeaderMap) -> Response {
+    if edition.files.ready(path).is_none() {
+        let (edition, path) = (edition.clone(), path.to_owned());
+        compute(&app.answers, move || edition.files.get(&path).is_some()).await;
+    }
+    match edition.files.ready(path) {
+        Some(file) => send(app, request, StatusCode::OK, file.mime, file.body).await,
+        None => HttpError::Internal.into_response(),
+    }
 }
 
 /// Where an address that has no page leads: another way to write it is the same page, and old ones are listed in the content.
@@ -109,26 +127,29 @@ fn gone_at(edition: &Edition, path: &str) -> Option<String> {
 /// Sends the page at `path`, or the not-found page if the edition has none there.
 pub async fn at(app: &App, path: &str, request: &HeaderMap) -> Response {
     let rendered = app.edition().page(path, &app.renderer).await;
-    send_page(app, rendered, request)
+    send_page(app, rendered, request).await
 }
 
-fn send_page(app: &App, page: Option<Rendered>, request: &HeaderMap) -> Response {
+async fn send_page(app: &App, page: Option<Rendered>, request: &HeaderMap) -> Response {
     let Some(page) = page else {
         return HttpError::Internal.into_response();
     };
     let status = StatusCode::from_u16(page.status).unwrap_or(StatusCode::OK);
-    send(app, request, status, HTML, &page.body)
+    send(app, request, status, HTML, &page.body).await
 }
 
-fn send(
+async fn send(
     app: &App,
     request: &HeaderMap,
     status: StatusCode,
     mime: &'static str,
-    body: &Body,
+    body: &Arc<Body>,
 ) -> Response {
     match origin::of_loopback_request(app, request) {
-        None => respond::body(request, status, mime, body, CachePolicy::Revalidate),
+        None => {
+            respond::compress(app, request, body).await;
+            respond::body(request, status, mime, body, CachePolicy::Revalidate)
+        }
         Some(origin) => {
             let body = with_origin(body, &app.renderer.origin, &origin);
             respond::body(request, status, mime, &body, CachePolicy::Revalidate)

@@ -5,7 +5,6 @@
 //! beside the bytes; whatever needs a decision is left to the router.
 
 use std::collections::HashMap;
-use std::os::fd::BorrowedFd;
 use std::sync::Arc;
 
 use axum::http::{HeaderMap, HeaderValue, Method, Response, StatusCode, Uri, header};
@@ -86,17 +85,17 @@ impl ReadyAnswers {
     }
 
     /// Calls `send` with what is sent in answer to a GET, or to a HEAD but for the body: the text from the status line to the
-    /// last header but the date, and the body, possibly as a file, too.
+    /// last header but the date, the body, and the head that may have it as a file.
     pub fn text<R>(
         &self,
         path: &str,
         request: &(impl RequestHeaders + ?Sized),
         is_head: bool,
-        send: impl FnOnce(&[u8], &Bytes, Option<BorrowedFd<'_>>) -> R,
+        send: impl FnOnce(&[u8], &Bytes, &Head) -> R,
     ) -> Option<R> {
         self.choose(path, request, is_head, |answer| {
             let write = || http1_text(answer.status, &answer.headers(&self.headers));
-            send(answer.head.text.get_or_init(write), answer.body, answer.head.file(answer.body))
+            send(answer.head.text.get_or_init(write), answer.body, answer.head)
         })
     }
 
@@ -131,11 +130,13 @@ impl ReadyAnswers {
         if is_document && origin::of_loopback_request(&self.app, request).is_some() {
             return None;
         }
+        let found = Found::new(status, mime, &body, CachePolicy::Revalidate);
+        let answer = found.choose(request)?;
+        // What is left to the router is counted there.
         if !is_head {
             visit::count(&self.app, request, path, visited);
         }
-        let found = Found::new(status, mime, &body, CachePolicy::Revalidate);
-        found.choose(request).as_ref().map(send)
+        Some(send(&answer))
     }
 
     fn find<'a>(&self, edition: &'a Edition, path: &str) -> Option<Kept<'a>> {
@@ -182,9 +183,12 @@ impl<'a> Found<'a> {
         Self { status, mime, body, policy, is_picture: false }
     }
 
-    /// In the form for this client, and without a body if it has the bytes cached.
+    /// In the form for this client, and without a body if it has the bytes cached. None if the form takes long to make.
     fn choose(self, request: &(impl RequestHeaders + ?Sized)) -> Option<ReadyAnswer<'a>> {
         let Self { status, body, .. } = self;
+        if respond::is_slow(request, body) {
+            return None;
+        }
         let (encoding, bytes) = best_form(request, body);
         let unchanged = status == StatusCode::OK && matches_if_none_match(request, &body.etag);
         Some(ReadyAnswer {
@@ -230,4 +234,41 @@ fn http1_text(status: StatusCode, headers: &HeaderMap) -> Box<[u8]> {
         text.extend([name.as_str().as_bytes(), b": ", value.as_bytes(), b"\r\n"].concat());
     }
     text.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::body::{HEADS_BYTES, Inline};
+    use crate::http::cache::CdnCache;
+
+    /// Of an entry in the map: a hash, a name, a value, and links to further values.
+    const ENTRY_BYTES: usize = 112;
+
+    #[test]
+    fn the_heads_of_a_body_take_no_more_than_is_counted_for_them() {
+        let common =
+            CommonHeaders::new(true, CdnCache::new(Some(std::time::Duration::from_mins(1))));
+        let hash = format!("'sha256-{}='", "x".repeat(43));
+        let inline = Inline { style: hash.clone(), script: Some(hash) };
+        let body = Body::new("<p>".repeat(500)).with_inline(Some(inline));
+        body.compress(compress::Effort::Little);
+        let mut bytes = 0;
+        for encodings in ["", "gzip", "br"] {
+            for known in ["", "*"] {
+                let mut request = HeaderMap::new();
+                request.insert(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings));
+                request.insert(header::IF_NONE_MATCH, HeaderValue::from_static(known));
+                let policy = CachePolicy::Revalidate;
+                let found = Found::new(StatusCode::OK, pages::HTML, &body, policy);
+                let answer = found.choose(&request).unwrap();
+                let map = answer.headers(&common);
+                let values: usize = map.values().map(|value| value.len()).sum();
+                let text = http1_text(answer.status, &map);
+                bytes += map.capacity() * ENTRY_BYTES + values + text.len();
+            }
+        }
+        assert!(bytes <= HEADS_BYTES, "{bytes}");
+        assert!(bytes > HEADS_BYTES / 2, "{bytes}: the count can be lower");
+    }
 }

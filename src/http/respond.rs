@@ -1,12 +1,16 @@
 //! Turns a body into a response: content encoding, ETag, 304.
 
+use std::sync::Arc;
+
 use axum::body::Body as HttpBody;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
 use axum::response::Response;
 use bytes::Bytes;
 
 use super::cache::CachePolicy;
+use super::compute::compute;
 use super::middleware::add_page_policy;
+use crate::app::App;
 use crate::body::Body;
 
 pub const JSON: &str = "application/json";
@@ -87,6 +91,24 @@ pub fn body(
     response
 }
 
+/// Compresses a large body where blocking is allowed, if `best_form` would do so for this client.
+pub async fn compress(app: &App, request: &HeaderMap, body: &Arc<Body>) {
+    if is_slow(request, body) {
+        let body = body.clone();
+        // If it fails, it is compressed when it is sent.
+        compute(&app.answers, move || body.gzip().is_some()).await;
+    }
+}
+
+/// Whether the form for this client is yet to be made, and takes long.
+pub fn is_slow(request: &(impl RequestHeaders + ?Sized), body: &Body) -> bool {
+    // First of all, as it is false for nearly all requests.
+    body.is_slow_to_gzip() && {
+        let accepted = AcceptedEncodings::of(request);
+        accepted.gzip && !(accepted.brotli && body.brotli().is_some())
+    }
+}
+
 /// The smallest form of `body` that is ready and that the client accepts.
 pub fn best_form<'a>(
     request: &(impl RequestHeaders + ?Sized),
@@ -157,6 +179,7 @@ pub fn matches_if_none_match(request: &(impl RequestHeaders + ?Sized), etag: &st
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::body::LARGE_BYTES;
 
     fn request(name: header::HeaderName, value: &'static str) -> HeaderMap {
         HeaderMap::from_iter([(name, HeaderValue::from_static(value))])
@@ -171,6 +194,17 @@ mod tests {
         assert_eq!(accepted("gzip, deflate, br"), (true, true));
         assert_eq!(accepted("gzip;q=0, br;q=0.5"), (false, true));
         assert_eq!(accepted("identity"), (false, false));
+    }
+
+    #[test]
+    fn only_a_large_form_that_is_yet_to_be_made_is_slow() {
+        let accepting = |encodings| request(header::ACCEPT_ENCODING, encodings);
+        let large = Body::new(" ".repeat(LARGE_BYTES + 1));
+        assert!(is_slow(&accepting("gzip, br"), &large));
+        assert!(!is_slow(&accepting("br"), &large));
+        assert!(!is_slow(&accepting("gzip"), &Body::new(" ".repeat(LARGE_BYTES))));
+        assert!(large.gzip().is_some());
+        assert!(!is_slow(&accepting("gzip, br"), &large));
     }
 
     #[test]

@@ -7,6 +7,7 @@ use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
+use super::compute::compute;
 use super::error::HttpError;
 use super::respond;
 use crate::app::App;
@@ -34,8 +35,7 @@ pub async fn answer(State(app): State<Arc<App>>, uri: Uri, request: HeaderMap) -
 pub async fn found(app: &App, edition: &Arc<Edition>, uri: &Uri) -> Option<(String, Answer)> {
     let query = page::value_of(Parameter::Query, uri.query().unwrap_or_default());
     let query = page::trimmed(query.as_deref().unwrap_or_default()).to_owned();
-    let _permit = app.searches.acquire().await.ok()?;
     let edition = edition.clone();
     let search = move || (page::search_call(&query), edition.snapshot.search_answer(&query));
-    tokio::task::spawn_blocking(search).await.ok()
+    compute(&app.searches, search).await
 }

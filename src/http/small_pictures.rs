@@ -2,16 +2,20 @@
 //! sending the bytes.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, PoisonError, RwLock};
 
 use bytes::Bytes;
 
-use crate::body::Body;
+use crate::body::{Body, HEADS_BYTES};
 
 /// Larger than the pictures of a first view on a phone.
 const MAX_PICTURE_BYTES: u64 = 96 * 1024;
 /// For all of them together. Some two hundred: more than the pages that most visitors look at have.
 const MAX_BYTES: usize = 8 * 1024 * 1024;
+
+/// They have one form of three.
+const PICTURE_HEADS_BYTES: usize = HEADS_BYTES / 3;
 
 #[derive(Default)]
 pub struct SmallPictures {
@@ -21,7 +25,8 @@ pub struct SmallPictures {
 #[derive(Default)]
 struct Kept {
     by_path: HashMap<String, Arc<SmallPicture>>,
-    oldest_first: VecDeque<String>,
+    /// Their paths. The first is considered next.
+    list: VecDeque<String>,
     bytes: usize,
 }
 
@@ -29,6 +34,14 @@ struct Kept {
 pub struct SmallPicture {
     pub mime: &'static str,
     pub body: Body,
+    /// Asked for since it was last considered.
+    is_used: AtomicBool,
+}
+
+impl SmallPicture {
+    fn weight(&self) -> usize {
+        self.body.identity.len() + PICTURE_HEADS_BYTES
+    }
 }
 
 impl SmallPictures {
@@ -37,24 +50,47 @@ impl SmallPictures {
     }
 
     pub fn get(&self, path: &str) -> Option<Arc<SmallPicture>> {
-        self.kept.read().unwrap_or_else(PoisonError::into_inner).by_path.get(path).cloned()
+        let kept = self.kept.read().unwrap_or_else(PoisonError::into_inner);
+        let picture = kept.by_path.get(path)?;
+        if !picture.is_used.load(Relaxed) {
+            picture.is_used.store(true, Relaxed);
+        }
+        Some(picture.clone())
     }
 
-    /// The bytes at a path never change, so it may be kept until there is no room for it.
-    pub fn keep(&self, path: &str, mime: &'static str, etag: String, bytes: Bytes) {
+    /// Returns it as it is kept. The bytes at a path never change, so that may be until there is no room for it.
+    pub fn keep(
+        &self,
+        path: &str,
+        mime: &'static str,
+        etag: String,
+        bytes: Bytes,
+    ) -> Arc<SmallPicture> {
         let mut kept = self.kept.write().unwrap_or_else(PoisonError::into_inner);
-        if kept.by_path.contains_key(path) {
-            return;
+        if let Some(picture) = kept.by_path.get(path) {
+            return picture.clone();
         }
-        kept.bytes += bytes.len();
         let body = Body::of_file(bytes, None, None, etag);
-        kept.by_path.insert(path.to_owned(), Arc::new(SmallPicture { mime, body }));
-        kept.oldest_first.push_back(path.to_owned());
-        while kept.bytes > MAX_BYTES
-            && let Some(oldest) = kept.oldest_first.pop_front()
+        let picture = Arc::new(SmallPicture { mime, body, is_used: AtomicBool::new(false) });
+        kept.bytes += picture.weight();
+        kept.by_path.insert(path.to_owned(), picture.clone());
+        kept.list.push_back(path.to_owned());
+        kept.make_room();
+        picture
+    }
+}
+
+impl Kept {
+    /// Removes those that nobody has asked for since they were last considered. While this runs, nobody can ask.
+    fn make_room(&mut self) {
+        while self.bytes > MAX_BYTES
+            && let Some(path) = self.list.pop_front()
         {
-            let removed = kept.by_path.remove(&oldest);
-            kept.bytes -= removed.map_or(0, |picture| picture.body.identity.len());
+            if self.by_path.get(&path).is_some_and(|picture| picture.is_used.swap(false, Relaxed)) {
+                self.list.push_back(path);
+            } else {
+                self.bytes -= self.by_path.remove(&path).map_or(0, |picture| picture.weight());
+            }
         }
     }
 }
@@ -64,19 +100,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_oldest_make_room_for_new_ones() {
+    fn those_that_nobody_asks_for_make_room_for_new_ones() {
         let pictures = SmallPictures::default();
         let size = MAX_PICTURE_BYTES as usize;
-        let fit = MAX_BYTES / size;
-        for number in 0..=fit {
-            let path = format!("/media/{number}.avif");
+        let fit = MAX_BYTES / (size + PICTURE_HEADS_BYTES);
+        let path = |number: usize| format!("/media/{number}.avif");
+        for number in 0..3 * fit {
             for _ in 0..2 {
-                pictures.keep(&path, "image/avif", number.to_string(), vec![0; size].into());
+                pictures.keep(
+                    &path(number),
+                    "image/avif",
+                    number.to_string(),
+                    vec![0; size].into(),
+                );
             }
+            assert!(
+                pictures.get(&path(0)).is_some(),
+                "it was asked for just before, and {number} times"
+            );
         }
-        assert!(pictures.get("/media/0.avif").is_none());
-        assert!((1..=fit).all(|number| pictures.get(&format!("/media/{number}.avif")).is_some()));
+        assert!(pictures.get(&path(1)).is_none());
+        assert!((2 * fit + 1..3 * fit).all(|number| pictures.get(&path(number)).is_some()));
         let kept = pictures.kept.read().unwrap();
-        assert_eq!((kept.bytes, kept.oldest_first.len()), (fit * size, fit));
+        assert_eq!((kept.bytes, kept.list.len()), (fit * (size + PICTURE_HEADS_BYTES), fit));
+        assert_eq!(kept.by_path.len(), fit);
     }
 }

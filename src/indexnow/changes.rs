@@ -46,6 +46,5 @@ fn etags(page: &Page, snapshot: &Snapshot) -> (Vec<String>, Option<String>) {
 }
 
 fn site(page: &Page, snapshot: &Snapshot) -> Option<String> {
-    let has_slug = page.own_answers().any(|call| call.contains('/'));
-    (!has_slug).then(|| snapshot.identity.clone())
+    (!page.has_slug()).then(|| snapshot.identity.clone())
 }

@@ -3,61 +3,115 @@
 
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::SeqCst;
 
-use super::edition::{Edition, Renderer, Slot};
+use tokio::sync::watch;
+
+use super::edition::{Edition, Renderer};
 use super::pool::Priority;
+use super::slot::Slot;
 use crate::content::snapshot::Snapshot;
 
 /// More than most sites have. Those with more have pages that nobody asks for in months.
 pub const MAX_PAGES: usize = 200;
 
-impl Edition {
-    /// Renders the first pages that have not been visited yet, then compresses them.
-    pub async fn render_ahead(self: Arc<Self>, renderer: Arc<Renderer>) {
-        let edition = self.clone();
-        let prepare = move || {
-            edition.snapshot.search.prepare();
-            for path in edition.files.paths() {
-                edition.files.get(path);
-            }
-        };
-        // On a thread that may block. If it fails, all of this is made when it is asked for.
-        let _ = tokio::task::spawn_blocking(prepare).await;
-        let slots = || self.ahead.iter().filter_map(|path| self.slots.get(path));
-        for slot in slots() {
-            self.render_once(slot, &renderer, Priority::Ahead).await;
+/// Makes all of this for each edition, until there will be no other. One at a time, and always the newest: work that
+/// blocks a thread cannot be interrupted, so after quick saves several editions would be made side by side, for nobody.
+pub async fn run(mut editions: watch::Receiver<Arc<Edition>>, renderer: Arc<Renderer>) {
+    loop {
+        let edition = editions.borrow_and_update().clone();
+        make(&edition, &mut editions, &renderer).await;
+        if editions.changed().await.is_err() {
+            return;
         }
-        release_memory().await;
+    }
+}
+
+/// Ends early when there is another edition.
+async fn make(
+    edition: &Arc<Edition>,
+    editions: &mut watch::Receiver<Arc<Edition>>,
+    renderer: &Renderer,
+) {
+    let prepared = edition.clone();
+    blocking(move || prepared.prepare()).await;
+    tokio::select! {
+        Ok(()) = editions.changed() => {
+            editions.mark_changed();
+            return;
+        }
+        () = edition.render_first(renderer) => {}
+    }
+    // What the old edition held, and what making the new one took.
+    blocking(memory::release).await;
+    tokio::select! {
+        Ok(()) = editions.changed() => editions.mark_changed(),
+        () = edition.compress_first(renderer) => {}
+    }
+    blocking(memory::release).await;
+}
+
+/// On a thread that may block. If it fails, what it should make is made when it is asked for.
+async fn blocking(work: impl FnOnce() + Send + 'static) {
+    let _ = tokio::task::spawn_blocking(work).await;
+}
+
+impl Edition {
+    fn prepare(&self) {
+        self.snapshot.prepare();
+        for path in self.files.paths() {
+            self.files.get(path);
+        }
+    }
+
+    /// Renders the first pages that have not been visited yet.
+    pub async fn render_first(&self, renderer: &Renderer) {
+        for slot in self.first_slots() {
+            self.render_ahead(slot, renderer).await;
+        }
+    }
+
+    /// Compresses them, and the files for programs, as small as can be.
+    async fn compress_first(&self, renderer: &Renderer) {
         for path in self.files.paths() {
             if let Some(file) = self.files.ready(path) {
                 renderer.compressor.compress(file.body).await;
             }
         }
-        for slot in slots() {
+        for slot in self.first_slots() {
+            // Before the page is looked up: one that is rendered again from now on is compressed like all others.
+            slot.is_compressed_ahead.store(false, SeqCst);
             if let Some(body) = self.kept(slot) {
                 renderer.compressor.compress(&body).await;
             }
         }
-        release_memory().await;
+    }
+
+    fn first_slots(&self) -> impl Iterator<Item = &Slot> {
+        self.first.iter().filter_map(|path| self.slots.get(path))
+    }
+
+    /// Takes no turn, as a visitor who asks for the same page would have to wait until all other visitors have theirs. It
+    /// is then rendered twice.
+    async fn render_ahead(&self, slot: &Slot, renderer: &Renderer) {
+        if self.kept(slot).is_none() && !slot.is_being_rendered() {
+            // If it is postponed, a visitor has it rendered.
+            let _ = self.render_and_keep(slot, renderer, Priority::Ahead).await;
+        }
     }
 }
 
-/// What the old edition held, and what making the new one took.
-async fn release_memory() {
-    // On a thread that may block. If it fails, the memory is used for the next edition.
-    let _ = tokio::task::spawn_blocking(memory::release).await;
-}
-
-/// The pages without an entry, and then the first entries in the list of each kind. In the order in which they are rendered.
+/// The pages that all sites have, others without an entry, and then the first entries in the list of each kind. In the order
+/// in which they are rendered. What is gone is not among them: there may be thousands, which hardly anybody visits.
 pub(super) fn first(snapshot: &Snapshot, slots: &HashMap<Arc<str>, Slot>) -> Vec<Arc<str>> {
     let of_kinds = snapshot.first_entries(MAX_PAGES);
     let by_turns =
         (0..MAX_PAGES).flat_map(|at| of_kinds.iter().filter_map(move |calls| calls.get(at)));
     let entries = by_turns.filter_map(|call| slots.get_key_value(format!("/{call}").as_str()));
-    let others = slots.iter().filter(|(_, slot)| !slot.page().is_of_entry());
-    let first = others.chain(entries).take(MAX_PAGES);
-    let mut paths: Vec<_> = first.map(|(path, _)| path.clone()).collect();
+    let is_other = |slot: &Slot| slot.page().status != 410 && !slot.page().is_of_entry();
+    let mut others: Vec<_> = slots.iter().filter(|(_, slot)| is_other(slot)).collect();
     // Visitors mostly arrive at pages with short paths.
-    paths.sort_by(|a, b| a.len().cmp(&b.len()).then_with(|| a.cmp(b)));
-    paths
+    others.sort_by_key(|(path, slot)| (slot.page().has_slug(), path.len(), *path));
+    let first = others.into_iter().chain(entries).take(MAX_PAGES);
+    first.map(|(path, _)| path.clone()).collect()
 }

@@ -6,7 +6,8 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::Ordering::SeqCst;
 use std::time::{Duration, Instant};
 
 use tokio::sync::Semaphore;
@@ -20,9 +21,9 @@ use super::inline::InlineParts;
 use super::page_reads::PageReads;
 use super::pool::{Pool, Priority, RenderError};
 use super::postponed::Postponed;
+use super::slot::Slot;
 use super::texts::without_texts;
-use crate::body::Body;
-use crate::body::room::Cell;
+use crate::body::{Body, LARGE_BYTES};
 use crate::content::snapshot::Snapshot;
 use crate::feeds::SiteFiles;
 use crate::page::{self, Page};
@@ -34,7 +35,7 @@ pub const RETRY_DELAY: Duration = Duration::from_secs(30);
 pub struct Renderer {
     pub pool: Pool,
     pub manifest: Manifest,
-    pub inline: InlineParts,
+    pub inline: Arc<InlineParts>,
     /// The site's own, for canonical links: `https://strakeline.example`.
     pub origin: String,
     /// `RETRY_DELAY`, except in tests.
@@ -45,57 +46,21 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    fn document(&self, page: &Page, markup: &Markup, island: &str, links: &str) -> Document {
-        let late = self.manifest.late_tags(page.screen);
-        let island = without_texts(island, &markup.app);
-        document(&self.inline, &late, markup, Some(&island), links)
-    }
-}
-
-/// A page of one edition.
-pub(super) struct Slot {
-    place: Arc<Place>,
-    /// Found out when it is first needed.
-    version: OnceLock<u64>,
-    /// Whether it is rendered and compressed without being asked for.
-    is_ahead: bool,
-}
-
-/// A page from one edition to the next.
-struct Place {
-    page: Page,
-    cell: Arc<Cell>,
-    /// Held while the page is rendered, so that others wait for it.
-    turn: tokio::sync::Mutex<()>,
-    /// When rendering it, or a page without a slot at the same path, last failed for a reason that may pass, and of which
-    /// version.
-    failed: Mutex<Option<(Instant, u64)>>,
-    reads: PageReads,
-}
-
-impl Slot {
-    fn new(place: Arc<Place>) -> Self {
-        Self { place, version: OnceLock::new(), is_ahead: false }
-    }
-
-    pub(super) fn page(&self) -> &Page {
-        &self.place.page
-    }
-
-    pub(super) fn reads(&self) -> &PageReads {
-        &self.place.reads
-    }
-
-    fn failed(&self) -> MutexGuard<'_, Option<(Instant, u64)>> {
-        self.place.failed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl From<Page> for Slot {
-    fn from(page: Page) -> Self {
-        let (cell, failed, reads) = (Arc::default(), Mutex::default(), PageReads::default());
-        let turn = tokio::sync::Mutex::default();
-        Self::new(Arc::new(Place { page, cell, turn, failed, reads }))
+    /// A large one is written where blocking is allowed. `None` if that fails.
+    async fn document(
+        &self,
+        page: &Page,
+        markup: Markup,
+        island: Arc<str>,
+        links: String,
+    ) -> Option<Document> {
+        let (inline, late) = (self.inline.clone(), self.manifest.late_tags(page.screen));
+        let is_large = island.len() > LARGE_BYTES;
+        let write = move || {
+            let island = without_texts(&island, &markup.app);
+            document(&inline, &late, &markup, Some(&island), &links)
+        };
+        if is_large { tokio::task::spawn_blocking(write).await.ok() } else { Some(write()) }
     }
 }
 
@@ -105,7 +70,7 @@ pub struct Edition {
     pub files: SiteFiles,
     pub(super) slots: HashMap<Arc<str>, Slot>,
     /// The paths of those that are rendered ahead, in that order.
-    pub(super) ahead: Vec<Arc<str>>,
+    pub(super) first: Vec<Arc<str>>,
     /// Of what all pages have besides their answers.
     site_version: u64,
 }
@@ -140,17 +105,17 @@ impl Edition {
                 slots.insert(page.path.as_str().into(), page.into());
             }
         }
-        let ahead = ahead::first(&snapshot, &slots);
-        for path in &ahead {
-            slots.entry(path.clone()).and_modify(|slot| slot.is_ahead = true);
+        let first = ahead::first(&snapshot, &slots);
+        for path in &first {
+            slots.entry(path.clone()).and_modify(Slot::make_first);
         }
-        Self { site_version: snapshot.site_version(), slots, ahead, snapshot, files }
+        Self { site_version: snapshot.site_version(), slots, first, snapshot, files }
     }
 
     /// The page at `path`, or the not-found page for it.
     pub async fn page(&self, path: &str, renderer: &Renderer) -> Option<Rendered> {
         let slot = self.slots.get(path).or_else(|| self.slots.get(page::shared(path).as_str()))?;
-        Some(self.render_once(slot, renderer, Priority::Visitor).await)
+        Some(self.render_once(slot, renderer).await)
     }
 
     /// The page at `path` as the answer to its form. `outcome` is the result as JSON, `message` as a sentence.
@@ -207,12 +172,7 @@ impl Edition {
         format!("{}{}", self.snapshot.feed_links, data.unwrap_or_default())
     }
 
-    pub(super) async fn render_once(
-        &self,
-        slot: &Slot,
-        renderer: &Renderer,
-        priority: Priority,
-    ) -> Rendered {
+    pub(super) async fn render_once(&self, slot: &Slot, renderer: &Renderer) -> Rendered {
         let page = slot.page();
         let body = match self.kept(slot) {
             Some(body) => Ok(body),
@@ -220,7 +180,7 @@ impl Edition {
                 let _turn = slot.place.turn.lock().await;
                 match self.kept(slot) {
                     Some(body) => Ok(body),
-                    None => self.render_and_keep(slot, renderer, priority).await,
+                    None => self.render_and_keep(slot, renderer, slot.priority()).await,
                 }
             }
         };
@@ -231,7 +191,7 @@ impl Edition {
         Rendered { status: page.status, body }
     }
 
-    async fn render_and_keep(
+    pub(super) async fn render_and_keep(
         &self,
         slot: &Slot,
         renderer: &Renderer,
@@ -240,7 +200,7 @@ impl Edition {
         let page = self.render(slot, slot.page(), Extras::default(), renderer, priority).await?;
         let body: Arc<Body> = Arc::new(page.into());
         self.snapshot.room.keep(&slot.place.cell, self.version(slot), body.clone());
-        if !slot.is_ahead {
+        if !slot.is_compressed_ahead.load(SeqCst) {
             renderer.compressor.enqueue(&body);
         }
         Ok(body)
@@ -248,8 +208,9 @@ impl Edition {
 
     pub(super) fn shell(&self, page: &Page, renderer: &Renderer) -> Arc<Body> {
         let island = island(page, &self.snapshot, &renderer.origin, Extras::default());
-        let links = self.links(page);
-        Arc::new(renderer.document(page, &Markup::default(), &island, &links).into())
+        let late = renderer.manifest.late_tags(page.screen);
+        let (markup, links) = (Markup::default(), self.links(page));
+        Arc::new(document(&renderer.inline, &late, &markup, Some(&island), &links).into())
     }
 
     /// A page that would fail again is an empty shell. One that may render later is postponed: it is not tried again for
@@ -282,6 +243,7 @@ impl Edition {
             }
             Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
-        Ok(renderer.document(page, &markup, &island, &self.links(page)))
+        let document = renderer.document(page, markup, island, self.links(page)).await;
+        document.ok_or(Postponed::FailedRecently)
     }
 }

@@ -1,6 +1,6 @@
 //! Renders pages to HTML: React runs inside the process, on threads of its own.
 
-mod ahead;
+pub mod ahead;
 pub mod bundle;
 pub mod compressor;
 pub mod document;
@@ -11,4 +11,5 @@ pub mod on_request;
 pub mod page_reads;
 pub mod pool;
 mod postponed;
+mod slot;
 pub mod texts;

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::document::{Document, Extras};
-use super::edition::{Edition, Rendered, Renderer, Slot};
+use super::edition::{Edition, Rendered, Renderer};
 use super::pool::Priority;
 use super::postponed::Postponed;
+use super::slot::Slot;
 use crate::body::Body;
 use crate::content::snapshot::Answer;
 use crate::page::Page;
@@ -32,7 +33,7 @@ impl Edition {
         renderer: &Renderer,
     ) -> Option<Rendered> {
         if let Some(slot) = self.slots.get(page.path.as_str()) {
-            return Some(self.render_once(slot, renderer, Priority::Visitor).await);
+            return Some(self.render_once(slot, renderer).await);
         }
         let slot = self.slots.get(page.path.split('?').next()?)?;
         let body = self.render_on_request(slot, page, answers, renderer).await;

@@ -13,9 +13,9 @@ const MAX_WAITING: usize = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Priority {
-    /// A visitor is waiting for the page.
+    /// A visitor is waiting for one of the pages that most arrive at.
     Visitor,
-    /// The same for a page that is not kept. Anybody can request any number of these, so all others come first.
+    /// The same for any other page. Anybody can request any number of these, so they come second.
     OnRequest,
     /// Rendered ahead of the first visit, when no visitor is waiting.
     Ahead,

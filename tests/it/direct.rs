@@ -1,12 +1,27 @@
 //! Connections on which requests are answered without the HTTP library, and others follow or precede them.
 
+use std::pin::pin;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use strakeline::app::{App, ApplyOptions, PageOptions};
+use strakeline::applications::background::{Background, Options};
+use strakeline::applications::store::Database;
+use strakeline::content::deployment::Deployment;
+use strakeline::content::load::Loader;
+use strakeline::http::cache::CdnCache;
+use strakeline::http::direct;
+use strakeline::http::middleware::CommonHeaders;
+use strakeline::http::ready::ReadyAnswers;
+use strakeline::http::small_pictures::SmallPictures;
+use strakeline::media::store::PictureStore;
+use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
-use tokio::net::TcpStream;
+use tokio::net::{TcpListener, TcpStream};
 
 use crate::raw::{address_of, answer, connect_from, loopback, send};
-use crate::site::{Site, TIMEOUT};
+use crate::rendering::{COUNTING, renderer};
+use crate::site::{BINARY, Site, TIMEOUT, good_content};
 
 const READY: &str = "GET /api/public/services HTTP/1.1\r\nHost: a.example\r\n\r\n";
 const READY_HEAD: &str = "HEAD /api/public/services HTTP/1.1\r\nHost: a.example\r\n\r\n";
@@ -104,4 +119,74 @@ async fn an_idle_connection_is_closed_when_the_server_stops() {
     assert_eq!(answer(&mut stream).await, "");
     // Connections in use may take ten seconds.
     assert!(start.elapsed() < Duration::from_secs(8));
+}
+
+/// The good content, with a small picture in memory.
+fn ready_answers(folder: &TempDir) -> (Arc<App>, ReadyAnswers, String) {
+    let data = folder.path().join("data");
+    let content = Loader::new(folder.path().join("content")).load().unwrap();
+    let applications = Background::new(Options {
+        database: Database::Sqlite(data.join("applications.db")),
+        data: data.clone(),
+        per_network: None,
+        per_job: None,
+        mail: None,
+        retention: None,
+        program: BINARY.into(),
+    });
+    let renderer = renderer(COUNTING);
+    let deployment = Deployment { origin: renderer.origin.clone(), retention: None };
+    let pictures = Arc::new(PictureStore::at(&data).unwrap());
+    let intake = applications.unwrap().intake;
+    let apply = ApplyOptions { trusted_proxies: Vec::new(), upload_time: TIMEOUT };
+    let pages = PageOptions { fixed_origin: true, counts: false };
+    let app = App::new(&content, renderer, pictures, pages, deployment, intake, apply).unwrap();
+    let small = Arc::<SmallPictures>::default();
+    let picture = content.pictures.iter().next().unwrap().url.clone();
+    small.keep(&picture, "image/png", "tag".into(), b"picture".as_slice().into());
+    let headers = CommonHeaders::new(true, CdnCache::new(None));
+    (app.clone(), ReadyAnswers::new(app, None, headers, small), picture)
+}
+
+#[tokio::test]
+async fn plain_requests_for_what_is_ready_are_not_left_to_the_library() {
+    let folder = good_content();
+    let (app, ready, picture) = ready_answers(&folder);
+    let edition = app.edition();
+    // Each is rendered once, and the answer asked for.
+    for path in ["/", "/services/jetties", "/none"] {
+        edition.page(path, &app.renderer).await.unwrap();
+    }
+    assert!(edition.snapshot.answer("services").is_some());
+    assert!(edition.files.get("/sitemap.xml").is_some());
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let mut client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+    let (mut stream, _) = listener.accept().await.unwrap();
+    let serving = async {
+        let never = pin!(std::future::pending());
+        direct::serve(&mut stream, Some(&ready), &Arc::default(), never).await
+    };
+    let asking = async {
+        let paths = ["/", "/services/jetties", "/never-was", "/api/public/services"];
+        for path in paths.into_iter().chain(["/sitemap.xml", &picture]) {
+            for encoding in ["identity", "gzip, deflate, br"] {
+                for method in ["GET", "HEAD"] {
+                    let request = format!(
+                        "{method} {path} HTTP/1.1\r\nHost: a.example\r\nUser-Agent: a\r\n\
+                         Accept-Encoding: {encoding}\r\nConnection: keep-alive\r\n\r\n"
+                    );
+                    send(&mut client, request.as_bytes()).await;
+                    let (head, _) = next_answer(&mut client, false).await;
+                    let length = head.lines().find_map(|l| l.strip_prefix("content-length: "));
+                    let length = if method == "GET" { length.unwrap().parse().unwrap() } else { 0 };
+                    client.read_exact(&mut vec![0; length]).await.unwrap();
+                }
+            }
+        }
+        send(&mut client, ROUTED.as_bytes()).await;
+    };
+    let both = async { tokio::join!(serving, asking).0 };
+    // The first request that was left to the library.
+    let left = tokio::time::timeout(TIMEOUT, both).await.expect("a request has no answer");
+    assert_eq!(String::from_utf8(left.unwrap()).unwrap(), ROUTED);
 }

@@ -7,31 +7,43 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use fastrand::Rng;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use strakeline::content::Content;
 use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds;
 use strakeline::page;
+use strakeline::render::ahead;
 use strakeline::render::edition::{Edition, Renderer};
 use tempfile::TempDir;
+use tokio::sync::watch;
 
 use crate::lists::content_with_lists;
 use crate::rendering::renderer;
 
 /// Shows all that it is given, so that nothing a page depends on can be missed.
-const SHOWING_ALL: &str =
+pub const SHOWING_ALL: &str =
     "export const render = (island) => ({ head: '', app: `<pre>${island}</pre>` });";
 
-const STEPS: usize = 80;
+const STEPS: usize = 120;
 const QUERIES: [&str; 6] = ["steel", "wind slug", "word3x", "engin", "on alpha", "renamed"];
 /// Enough for everything on these sites.
-const LARGE: usize = 64 * 1024 * 1024;
+pub const LARGE: usize = 64 * 1024 * 1024;
+
+pub const NOW: &str = "2026-11-16T12:00:00Z";
 
 fn edition(content: &Content, room: usize, before: Option<&Edition>) -> Edition {
+    edition_at(NOW.parse().unwrap(), content, room, before)
+}
+
+pub fn edition_at(
+    now: Timestamp,
+    content: &Content,
+    room: usize,
+    before: Option<&Edition>,
+) -> Edition {
     let deployment = Deployment { origin: "https://fixture.example".into(), retention: None };
-    let now: Timestamp = "2026-11-16T12:00:00Z".parse().unwrap();
     let of_snapshot = before.map(|before| &before.snapshot);
     let snapshot = Snapshot::within(room, content, &deployment, now, of_snapshot);
     let files = feeds::build(content, &deployment, now, before.map(|before| &before.files));
@@ -71,17 +83,19 @@ fn files(content: &Path, folder: &str) -> Vec<PathBuf> {
     files
 }
 
-fn replace(file: &Path, change: impl FnOnce(&str) -> String) {
+pub fn replace(file: &Path, change: impl FnOnce(&str) -> String) {
     let text = fs::read_to_string(file).unwrap();
     fs::write(file, change(&text)).unwrap();
 }
 
-/// With another value for a key of the front matter.
-fn with_key(text: &str, key: &str, value: &str) -> String {
-    let line = |line: &str| {
-        let is_key = line.starts_with(&format!("{key}:"));
-        if is_key { format!("{key}: {value}\n") } else { format!("{line}\n") }
-    };
+/// With another value for a key, or with one more key in the front matter.
+pub fn with_key(text: &str, key: &str, value: &str) -> String {
+    let own = format!("{key}: {value}");
+    let is_key = |line: &str| line.starts_with(&format!("{key}:"));
+    if !text.lines().any(is_key) {
+        return text.replacen("---\n", &format!("---\n{own}\n"), 1);
+    }
+    let line = |line: &str| format!("{}\n", if is_key(line) { own.as_str() } else { line });
     text.lines().map(line).collect()
 }
 
@@ -101,7 +115,8 @@ fn edit(content: &Path, step: usize, random: &mut Rng) -> &'static str {
     let choose =
         |values: &[&str], random: &mut Rng| values[random.usize(..values.len())].to_owned();
     let (post, author) = (any("blogs", random), content.join("authors/ann.yaml"));
-    let (file, key, value, name) = match random.u8(..12) {
+    let (file, key, value, name) = match random.u8(..17) {
+        12..17 => return edit_more(content, &post, step, random),
         0..=2 => {
             let text = fs::read_to_string(&post).unwrap() + &sentence(random);
             let text = with_key(&text, "title", &format!("New {step}"));
@@ -130,13 +145,47 @@ fn edit(content: &Path, step: usize, random: &mut Rng) -> &'static str {
             let tags = ["[pipe racks, wind]", "[wind]", "[]"];
             (post, "tags", choose(&tags, random), "tags")
         }
+        11 => {
+            let days = format!("2026-11-{}", random.u8(15..25));
+            (post, "publish_at", format!("{days}T06:00:00Z"), "publish")
+        }
         _ => (content.join("site.yaml"), "tagline", format!("Drawn {step}"), "site"),
     };
     replace(&file, |text| with_key(text, key, &value));
     name
 }
 
-fn folder() -> (TempDir, PathBuf) {
+/// The same for times, pictures and redirects.
+fn edit_more(content: &Path, post: &Path, step: usize, random: &mut Rng) -> &'static str {
+    let job = content.join("jobs/drafter.md");
+    let (file, key, value, name) = match random.u8(..4) {
+        0 => {
+            let day = format!("2026-11-{}T06:00:00Z", random.u8(17..25));
+            (job, "closes_at", day, "close")
+        }
+        1 => {
+            let picture = image::RgbImage::from_pixel(40, 20, image::Rgb([step as u8, 80, 90]));
+            let name = random.choice(["deck.png", "new.png"]).unwrap();
+            picture.save(content.join("media").join(name)).unwrap();
+            return "picture";
+        }
+        2 => {
+            let cover = if content.join("media/new.png").exists() { "new.png" } else { "deck.png" };
+            (post.to_owned(), "cover_photo", cover.to_owned(), "cover")
+        }
+        _ => {
+            let gone = format!("/old-{step}: gone\n/blogs/old-{step}: gone\n");
+            let moved = format!("/was-{step}: /services/alpha\n");
+            let lines = random.choice([gone, moved]).unwrap();
+            fs::write(content.join("redirects.yaml"), lines).unwrap();
+            return "redirects";
+        }
+    };
+    replace(&file, |text| with_key(text, key, &value));
+    name
+}
+
+pub fn folder() -> (TempDir, PathBuf) {
     let folder = content_with_lists();
     let content = folder.path().join("content");
     (folder, content)
@@ -149,14 +198,17 @@ async fn after_any_edit_the_site_is_the_same_as_if_its_content_were_new() {
     let renderer = renderer(SHOWING_ALL);
     let mut loader = Loader::new(&content);
     let mut live = edition(&loader.load().unwrap(), LARGE, None);
+    let mut now: Timestamp = NOW.parse().unwrap();
     for step in 0..STEPS {
         let done = edit(&content, step, &mut random);
+        // Time passes between some of them.
+        now += SignedDuration::from_hours(if random.bool() { random.i64(1..9) } else { 0 });
         // Some of what is asked for was made before the edit, and some not.
         if random.bool() {
             all(&live, &renderer).await;
         }
-        live = edition(&loader.load().unwrap(), LARGE, Some(&live));
-        let fresh = edition(&Loader::new(&content).load().unwrap(), LARGE, None);
+        live = edition_at(now, &loader.load().unwrap(), LARGE, Some(&live));
+        let fresh = edition_at(now, &Loader::new(&content).load().unwrap(), LARGE, None);
         let (live, fresh) = (all(&live, &renderer).await, all(&fresh, &renderer).await);
         assert!(live.keys().eq(fresh.keys()), "after step {step}: {done}");
         for (name, sent) in &fresh {
@@ -214,7 +266,8 @@ async fn only_the_first_pages_are_rendered_ahead() {
     let edition = Arc::new(edition(&Loader::new(&content).load().unwrap(), LARGE, None));
     let pages: Vec<_> = page::all(&edition.snapshot).collect();
     assert!(pages.len() > 300);
-    let ahead = tokio::spawn(edition.clone().render_ahead(Arc::new(renderer(SHOWING_ALL))));
+    let renderer = Arc::new(renderer(SHOWING_ALL));
+    let ahead = tokio::spawn(ahead::run(watch::channel(edition.clone()).1, renderer));
     let ready = |page: &&page::Page| edition.ready(&page.path).is_some();
     // They are compressed one after the other, once all are rendered.
     while edition.ready("/").is_none_or(|(page, _)| page.body.brotli().is_none()) {

@@ -4,6 +4,7 @@
 // A test that cannot go on has failed, and should say where.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing)]
 
+mod ahead;
 mod api;
 mod application;
 mod applications_cli;

@@ -8,13 +8,14 @@ use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds::SiteFiles;
+use strakeline::render::ahead;
 use strakeline::render::bundle::Manifest;
 use strakeline::render::compressor::Compressor;
 use strakeline::render::edition::{Edition, RETRY_DELAY, Renderer};
 use strakeline::render::inline::InlineParts;
 use strakeline::render::on_request;
 use strakeline::render::pool::Pool;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 use crate::site::{TIMEOUT, good_content};
 
@@ -32,7 +33,7 @@ pub fn renderer(bundle: &str) -> Renderer {
         pool: Pool::start(bundle.into(), 1).unwrap(),
         manifest: Manifest::parse(br#"{"web/src/entry-client.tsx":{"file":"assets/e.js"}}"#)
             .unwrap(),
-        inline: InlineParts::parse(br#"{"rules":[],"loader":"start()"}"#).unwrap(),
+        inline: InlineParts::parse(br#"{"rules":[],"loader":"start()"}"#).unwrap().into(),
         origin: "https://fixture.example".into(),
         retry_delay: Duration::ZERO,
         on_request: Arc::new(Semaphore::new(on_request::KILOBYTES)),
@@ -102,7 +103,7 @@ async fn pages_with_the_same_answers_are_reused_in_the_next_edition() {
 async fn every_page_is_rendered_ahead() {
     let edition = Arc::new(edition(None));
     let renderer = Arc::new(renderer(COUNTING));
-    edition.clone().render_ahead(renderer.clone()).await;
+    ahead::run(watch::channel(edition.clone()).1, renderer.clone()).await;
     let page = edition.page("/services", &renderer).await.unwrap();
     assert!(page.body.brotli().is_some());
 }

@@ -31,7 +31,7 @@ pub enum Source {
 pub struct OnRequest {
     recipe: &'static Recipe,
     /// The position of the entry among those of its kind.
-    at: usize,
+    pub at: usize,
     /// Found out when it is first needed, because it depends on what the entry leads on to.
     version: OnceLock<u64>,
     /// Held while the answer is made, so that it is made once for all who wait for it.
@@ -112,6 +112,11 @@ impl OnRequest {
             }
         };
         Self { recipe, at, version: OnceLock::new(), turn: Mutex::default(), cell }
+    }
+
+    /// With what is known of the answer before.
+    pub fn taking_over(self, before: &Self) -> Self {
+        Self { version: before.version.clone(), ..self }
     }
 
     pub fn list<K: Kind>(cell: Arc<Cell>) -> Self {

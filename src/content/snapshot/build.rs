@@ -23,6 +23,8 @@ pub struct Builder<'a> {
     next_change: Option<Timestamp>,
     now: Timestamp,
     before: Option<&'a Snapshot>,
+    /// Whether entries that are the same as before also lead on to the same.
+    leads_to_same: bool,
 }
 
 /// The answers of one kind: its list, each of its entries, and one for slugs that no entry has.
@@ -33,7 +35,7 @@ impl<'a> Visitor<'a> for Builder<'_> {
             let schedule = entry.value().schedule();
             match (schedule.state(self.now), facts.closed) {
                 (State::Open, _) => {
-                    self.on_request(&call_of(entry), |cell| OnRequest::entry::<K>(at, cell));
+                    self.entry::<K>(at, entry);
                 }
                 (State::Closed, Some(message)) => self.error(&call_of(entry), 410, message),
                 (State::Closed, None) | (State::Unpublished, _) => {}
@@ -50,13 +52,15 @@ impl<'a> Builder<'a> {
     pub fn new(deployment: &'a Deployment, now: Timestamp, before: Option<&'a Snapshot>) -> Self {
         let count = before.map_or(0, |before| before.answers.len());
         let answers = HashMap::with_capacity(count);
-        Self { answers, deployment, next_change: None, now, before }
+        Self { answers, deployment, next_change: None, now, before, leads_to_same: false }
     }
 
     /// With the next moment at which they change by themselves.
     pub fn answers(mut self, content: &Content) -> (HashMap<Arc<str>, Slot>, Option<Timestamp>) {
         let contact = content.site.value.security_contact.as_ref();
         self.next_change = contact.and_then(|_| self.now.checked_add(SECURITY_RENEWAL).ok());
+        let leads_to_same = |before: &Snapshot| before.leads_to_same(&content.entries, self.now);
+        self.leads_to_same = self.before.is_some_and(leads_to_same);
         content.entries.visit(&mut self);
         for page in &content.text_pages {
             let call = format!("pages/{}", page.slug);
@@ -94,6 +98,26 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Its version is taken over if nothing can have changed it, as finding out what an entry leads on to takes a while.
+    fn entry<K: Kind>(&mut self, at: usize, entry: &Entry<K>) {
+        let call = call_of(entry);
+        let before = self.before.filter(|_| self.leads_to_same);
+        let same = before.and_then(|before| match &before.answers.get(call.as_str())?.source {
+            Source::OnRequest(own) => {
+                let old = K::of(&before.content.entries).get(own.at)?;
+                (old.fingerprint() == entry.fingerprint()).then_some(own)
+            }
+            Source::There(_) => None,
+        });
+        self.on_request(&call, |cell| {
+            let own = OnRequest::entry::<K>(at, cell);
+            match same {
+                Some(before) => own.taking_over(before),
+                None => own,
+            }
+        });
+    }
+
     /// In the cell that the call had before, with what is kept in it.
     fn on_request(&mut self, call: &str, slot: impl FnOnce(Arc<Cell>) -> OnRequest) {
         let kept = self.before.and_then(|before| before.answers.get_key_value(call));
@@ -126,4 +150,28 @@ impl<'a> Builder<'a> {
         };
         self.answers.insert(call.into(), Slot { status, source: Source::There(body) });
     }
+}
+
+impl Snapshot {
+    /// Whether all that pages can lead on to is the same as here.
+    fn leads_to_same(&self, entries: &Entries, now: Timestamp) -> bool {
+        let old = &self.content.entries;
+        is_same(&old.services, self.now, &entries.services, now)
+            && is_same(&old.projects, self.now, &entries.projects, now)
+            && is_same(&old.posts, self.now, &entries.posts, now)
+    }
+}
+
+fn is_same<K: Kind>(
+    old: &[Arc<Entry<K>>],
+    then: Timestamp,
+    new: &[Arc<Entry<K>>],
+    now: Timestamp,
+) -> bool {
+    let is_same = |(old, new): (&Arc<Entry<K>>, &Arc<Entry<K>>)| {
+        old.file.slug == new.file.slug
+            && old.fingerprint() == new.fingerprint()
+            && old.is_open(then) == new.is_open(now)
+    };
+    old.len() == new.len() && old.iter().zip(new).all(is_same)
 }

@@ -65,8 +65,10 @@ impl Reports {
     fn start(reporter: Reporter, editions: watch::Receiver<Arc<Edition>>) -> Self {
         let reporter = Arc::new(reporter);
         let (comparing, running) = (reporter.clone(), reporter.clone());
+        // Taken here: when the task first runs, another may have been published.
+        let first = editions.borrow().clone();
         let tasks = [
-            tokio::spawn(compare(comparing, editions)),
+            tokio::spawn(compare(comparing, first, editions)),
             tokio::spawn(async move { running.run().await }),
         ];
         Self { reporter, tasks }
@@ -152,8 +154,11 @@ async fn publish(app: &Arc<App>, content: &Arc<Content>) -> io::Result<()> {
 
 /// Compares one edition after the other with the one before. After quick saves, those in between are left out: on a large site
 /// a comparison takes longer than a save.
-async fn compare(reporter: Arc<Reporter>, mut editions: watch::Receiver<Arc<Edition>>) {
-    let mut before = editions.borrow_and_update().clone();
+async fn compare(
+    reporter: Arc<Reporter>,
+    mut before: Arc<Edition>,
+    mut editions: watch::Receiver<Arc<Edition>>,
+) {
     while editions.changed().await.is_ok() {
         let after = editions.borrow_and_update().clone();
         let (reporter, newest) = (reporter.clone(), after.clone());

@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     fn rich(html: &str) -> RichText {
-        // Without the placeholder, whose `data:` address is our own and would hide an author's.
+        // Without the placeholder, an `<svg>` of our own that would hide an author's.
         let deck = Picture { placeholder: None, ..Picture::sample("/media/deck.jpg") };
         let deck = || Arc::new(deck.clone());
         RichText::new(html, |name| (name == "deck.jpg").then(deck))

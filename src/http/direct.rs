@@ -1,9 +1,10 @@
 //! Answers requests for what is ready straight from the socket, as long as a connection sends nothing else.
 //!
 //! Browsers and proxies send such a request in one piece: it is parsed where it was read, and head and body are written
-//! from where they are kept. An idle connection has no buffer, and hardly anything is allocated. Everything else is left to the HTTP
-//! library, with the bytes that have arrived: another version or method, a body, an unusual connection, a request that
-//! arrives in pieces or together with the next one, and whatever is not ready.
+//! from where they are kept. An idle connection has no buffer. Memory is only allocated for a client that does not read all
+//! at once, an unknown path, and the name of the site that a visitor comes from. Everything else is left to the HTTP library,
+//! with the bytes that have arrived: another version or method, a body, an unusual connection, a request that arrives in
+//! pieces or together with the next one, and whatever is not ready.
 
 use std::cell::RefCell;
 use std::future::{Future, poll_fn};

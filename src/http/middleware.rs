@@ -23,7 +23,7 @@ const CONTENT_SECURITY_POLICY: &str = concat!(
     // (`add_page_policy`). Its data is in blocks that are not executed.
     "script-src 'self'; ",
     "style-src 'self'; ",
-    // `data:` is for the logo, and for the small previews that are shown until a picture is loaded.
+    // `data:` is for small drawings of our own: the logo, and the one of the not-found page.
     "img-src 'self' data:; ",
     // Fonts are served from here, so that no other server learns of a visit.
     "font-src 'self'; ",

@@ -1,5 +1,5 @@
-//! What is made in the background after a publish, before anybody asks for it: the pages that most visitors arrive at, the
-//! files for programs, and the index of the search. All else is made on request.
+//! What is made in the background after a publish, before anybody asks for it: the index of the search, the API's lists, the
+//! files for programs, and the pages that most visitors arrive at. All else is made on request.
 
 use std::collections::HashMap;
 use std::sync::Arc;

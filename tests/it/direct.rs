@@ -4,6 +4,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use reqwest::header::{self, HeaderMap, HeaderValue};
 use strakeline::app::{App, ApplyOptions, PageOptions};
 use strakeline::applications::background::{Background, Options};
 use strakeline::applications::store::Database;
@@ -122,7 +123,7 @@ async fn an_idle_connection_is_closed_when_the_server_stops() {
 }
 
 /// The good content, with a small picture in memory.
-fn ready_answers(folder: &TempDir) -> (Arc<App>, ReadyAnswers, String) {
+fn ready_answers(folder: &TempDir, bundle: &str) -> (Arc<App>, ReadyAnswers, String) {
     let data = folder.path().join("data");
     let content = Loader::new(folder.path().join("content")).load().unwrap();
     let applications = Background::new(Options {
@@ -134,12 +135,12 @@ fn ready_answers(folder: &TempDir) -> (Arc<App>, ReadyAnswers, String) {
         retention: None,
         program: BINARY.into(),
     });
-    let renderer = renderer(COUNTING);
+    let renderer = renderer(bundle);
     let deployment = Deployment { origin: renderer.origin.clone(), retention: None };
     let pictures = Arc::new(PictureStore::at(&data).unwrap());
     let intake = applications.unwrap().intake;
     let apply = ApplyOptions { trusted_proxies: Vec::new(), upload_time: TIMEOUT };
-    let pages = PageOptions { fixed_origin: true, counts: false };
+    let pages = PageOptions { fixed_origin: true, counts: true };
     let app = App::new(&content, renderer, pictures, pages, deployment, intake, apply).unwrap();
     let small = Arc::<SmallPictures>::default();
     let picture = content.pictures.iter().next().unwrap().url.clone();
@@ -151,7 +152,7 @@ fn ready_answers(folder: &TempDir) -> (Arc<App>, ReadyAnswers, String) {
 #[tokio::test]
 async fn plain_requests_for_what_is_ready_are_not_left_to_the_library() {
     let folder = good_content();
-    let (app, ready, picture) = ready_answers(&folder);
+    let (app, ready, picture) = ready_answers(&folder, COUNTING);
     let edition = app.edition();
     // Each is rendered once, and the answer asked for.
     for path in ["/", "/services/jetties", "/none"] {
@@ -189,4 +190,26 @@ async fn plain_requests_for_what_is_ready_are_not_left_to_the_library() {
     // The first request that was left to the library.
     let left = tokio::time::timeout(TIMEOUT, both).await.expect("a request has no answer");
     assert_eq!(String::from_utf8(left.unwrap()).unwrap(), ROUTED);
+}
+
+#[tokio::test]
+async fn a_page_that_is_left_to_the_router_is_not_counted_before() {
+    const LARGE: &str =
+        "export const render = () => ({ head: '', app: '<p>deck</p>'.repeat(10_000) });";
+    let folder = good_content();
+    let (app, ready, _) = ready_answers(&folder, LARGE);
+    let edition = app.edition();
+    edition.page("/services", &app.renderer).await.unwrap();
+    let asking = |encoding| {
+        let agent = "Mozilla/5.0 (X11)";
+        let headers = [(header::USER_AGENT, agent), (header::ACCEPT_ENCODING, encoding)];
+        let headers = headers.map(|(name, value)| (name, HeaderValue::from_static(value)));
+        ready.text("/services", &HeaderMap::from_iter(headers), false, |_, _, _| ())
+    };
+    let count = || edition.take_reads().iter().map(|(_, count)| *count).sum::<u64>();
+    assert!(asking("identity").is_some());
+    assert_eq!(count(), 1);
+    // It may have been compressed in the background meanwhile.
+    let is_sent = asking("gzip").is_some();
+    assert_eq!(count(), u64::from(is_sent));
 }

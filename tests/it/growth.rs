@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use fastrand::Rng;
 use jiff::{SignedDuration, Timestamp};
@@ -14,10 +13,8 @@ use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 use strakeline::feeds;
 use strakeline::page;
-use strakeline::render::ahead;
 use strakeline::render::edition::{Edition, Renderer};
 use tempfile::TempDir;
-use tokio::sync::watch;
 
 use crate::lists::content_with_lists;
 use crate::rendering::renderer;
@@ -253,30 +250,4 @@ async fn unknown_paths_and_queries_take_no_room() {
         edition.requested(&requested.unwrap(), &[], &renderer).await;
     }
     assert_eq!(edition.snapshot.room.bytes(), before);
-}
-
-#[tokio::test]
-async fn only_the_first_pages_are_rendered_ahead() {
-    let (_folder, content) = folder();
-    let post = fs::read_to_string(content.join("blogs/on-alpha.md")).unwrap();
-    for number in 0..300 {
-        let text = with_key(&post, "title", &format!("Many {number}"));
-        fs::write(content.join(format!("blogs/many-{number}.md")), text).unwrap();
-    }
-    let edition = Arc::new(edition(&Loader::new(&content).load().unwrap(), LARGE, None));
-    let pages: Vec<_> = page::all(&edition.snapshot).collect();
-    assert!(pages.len() > 300);
-    let renderer = Arc::new(renderer(SHOWING_ALL));
-    let ahead = tokio::spawn(ahead::run(watch::channel(edition.clone()).1, renderer));
-    let ready = |page: &&page::Page| edition.ready(&page.path).is_some();
-    // They are compressed one after the other, once all are rendered.
-    while edition.ready("/").is_none_or(|(page, _)| page.body.brotli().is_none()) {
-        tokio::task::yield_now().await;
-    }
-    ahead.abort();
-    assert_eq!(pages.iter().filter(ready).count(), 200);
-    // All that is no post, or among the first of its list.
-    let is_post = |page: &&page::Page| page.path.starts_with("/blogs/") && page.status == 200;
-    assert!(pages.iter().filter(|page| !is_post(page)).all(|page| ready(&page)));
-    assert!(edition.ready("/blogs/on-alpha").is_some() || edition.ready("/blogs/many-0").is_some());
 }

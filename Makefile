@@ -1,7 +1,7 @@
 # Strakeline. Bare `make` lists what there is.
 
 .DEFAULT_GOAL := help
-.PHONY: help run office build quick dev test check fmt types fonts bench bench-growth lighthouse vitals screenshots art
+.PHONY: help run office build quick dev test check fmt types fonts bench bench-growth bench-avif lighthouse vitals screenshots art
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 
@@ -83,6 +83,10 @@ bench: build ## measure, as ratios against peers in the same run
 
 bench-growth: build ## how start, memory, a save and a request grow with the site, into bench/growth.svg
 	node bench/growth.mjs
+
+bench-avif: node_modules/.installed ## bytes and likeness of AVIF pictures, by speed and quality of the encoder
+	tools/install-test-tools chromium
+	node bench/avif.mjs
 
 lighthouse: build ## Lighthouse on every screen, as on a phone: scores and times, the median of five
 	tools/install-test-tools chromium

@@ -1,7 +1,7 @@
 //! Decodes pictures within limits, and encodes them at other sizes and in other formats. All decoding goes through here.
 
 pub mod private;
-mod scale;
+pub mod scale;
 pub mod share;
 pub mod variant;
 

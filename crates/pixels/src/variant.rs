@@ -13,7 +13,7 @@ use crate::share::Fit;
 const WIDTHS: [u32; 8] = [160, 320, 480, 640, 800, 960, 1280, 1600];
 const WEBP_QUALITY: f32 = 78.0;
 const AVIF_QUALITY: f32 = 48.0;
-/// From 1, the slowest, to 10. Decision 0029 has the table that this and the quality are chosen by.
+/// From 1, the slowest, to 10. Decision 0029 has the table by which this and the quality are chosen, made by `make bench-avif`.
 const AVIF_SPEED: u8 = 6;
 
 /// The widths at which a picture of `width` pixels is offered: never wider than it is.
@@ -85,7 +85,7 @@ impl Variant {
             Self::Scaled { width, format } => {
                 let pixels = scale::to_width(image, width)?;
                 match format {
-                    Format::Avif => avif(&pixels),
+                    Format::Avif => avif(&pixels, AVIF_QUALITY, AVIF_SPEED),
                     Format::WebP => webp(&pixels, WEBP_QUALITY),
                 }
             }
@@ -117,12 +117,13 @@ pub fn placeholder(image: &DynamicImage) -> Result<Option<String>, String> {
     Ok(Some(parts.map(|part| format!("{part:02x}")).collect()))
 }
 
-fn avif(pixels: &RgbaImage) -> Result<Vec<u8>, String> {
+/// For pages, with the settings above; for `make bench-avif`, with others.
+pub fn avif(pixels: &RgbaImage, quality: f32, speed: u8) -> Result<Vec<u8>, String> {
     let (width, height) = pixels.dimensions();
     ravif::Encoder::new()
-        .with_quality(AVIF_QUALITY)
-        .with_alpha_quality(AVIF_QUALITY)
-        .with_speed(AVIF_SPEED)
+        .with_quality(quality)
+        .with_alpha_quality(quality)
+        .with_speed(speed)
         .with_num_threads(Some(1))
         .encode_rgba(Img::new(pixels.as_raw().as_rgba(), width as usize, height as usize))
         .map(|encoded| encoded.avif_file)

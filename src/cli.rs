@@ -28,7 +28,7 @@ pub use applications::{
 };
 pub use counts::{Counts, Switch};
 pub use indexnow::IndexNow;
-use values::{cdn_cache, network, origin};
+use values::{cdn_cache, network, office_origin, origin};
 
 /// The public website of an engineering consultancy, from a folder of files.
 #[derive(Debug, Parser)]
@@ -95,6 +95,11 @@ pub struct Office {
     /// The address to listen on, of this machine itself; port 0 lets the system choose one
     #[arg(long, env = "STRAKELINE_LISTEN", default_value = "127.0.0.1:8081")]
     pub listen: SocketAddr,
+
+    /// Where a proxy on this machine shows the office to people who have logged in to it, such as
+    /// https://office.example.com [default: nowhere]
+    #[arg(long, env = "STRAKELINE_OFFICE_ORIGIN", value_name = "URL", value_parser = office_origin)]
+    pub origin: Option<String>,
 
     #[command(flatten)]
     pub content: ContentFolder,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use ipnet::IpNet;
+use url::Url;
 
 /// A network, or a single address.
 pub fn network(text: &str) -> Result<IpNet, String> {
@@ -30,6 +31,16 @@ pub fn origin(text: &str) -> Result<String, String> {
     }
 }
 
+/// As browsers write it. The key crosses a network on the way there, so it has to be encrypted.
+pub fn office_origin(text: &str) -> Result<String, String> {
+    let wrong = || "expected https:// and a host, such as https://office.example.com".to_owned();
+    let url = Url::parse(text).map_err(|_| wrong())?;
+    let origin = url.origin().ascii_serialization();
+    // Nothing else is in it: no user, path, query or fragment.
+    let is_plain = url.scheme() == "https" && url.as_str() == format!("{origin}/");
+    if is_plain && !text.contains('*') { Ok(origin) } else { Err(wrong()) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -39,6 +50,34 @@ mod tests {
         assert_eq!(cdn_cache("60s"), Ok(Duration::from_secs(60)));
         for wrong in ["", "60", "0s", "999ms", "25h", "-1s"] {
             assert!(cdn_cache(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn the_office_is_shown_at_an_encrypted_origin_as_browsers_write_it() {
+        for (given, origin) in [
+            ("https://office.example.com", "https://office.example.com"),
+            ("https://Office.Example.com:443/", "https://office.example.com"),
+            ("https://office.example.com:8443", "https://office.example.com:8443"),
+            ("https://büro.example", "https://xn--bro-hoa.example"),
+        ] {
+            assert_eq!(office_origin(given).as_deref(), Ok(origin), "{given}");
+        }
+        for wrong in [
+            "",
+            "office.example.com",
+            "http://office.example.com",
+            "https://",
+            "https://office.example.com/office",
+            "https://office.example.com/?a",
+            "https://office.example.com/#a",
+            "https://anna@office.example.com",
+            "https://*.example.com",
+            "https://a.example,https://b.example",
+            "https://office.example.com:port",
+            "null",
+        ] {
+            assert!(office_origin(wrong).unwrap_err().contains("https://office"), "{wrong}");
         }
     }
 

@@ -19,7 +19,7 @@ use crate::cli::Office as Options;
 use crate::http::connections::{Connections, Limits};
 use crate::http::server;
 use crate::media::store::PictureStore;
-use crate::office::access::Key;
+use crate::office::access::{Access, Key};
 use crate::office::live::watch_folder;
 use crate::office::routes;
 use crate::office::state::Office;
@@ -42,7 +42,8 @@ pub fn run(options: &Options) -> Result<(), Failure> {
             .with_context(|| format!("cannot listen on {}", options.listen))?;
         let key = Key::random().context("cannot make a key")?;
         let address = listener.local_addr().context("the listener has no address")?;
-        writeln!(std::io::stdout(), "{}", key.link(address)).context("cannot write")?;
+        let origin = options.origin.clone().unwrap_or_else(|| format!("http://{address}"));
+        writeln!(std::io::stdout(), "{}", key.link(&origin)).context("cannot write")?;
         open(options, key, listener, stop_signal()).await
     })
 }
@@ -89,7 +90,8 @@ pub async fn open(
     let office = Arc::new(office.context("cannot start")?);
     let _tidying = AbortOnDropHandle::new(tokio::spawn(tidy_hourly(office.clone())));
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;
-    let router = routes::router(office, key);
+    let access = Access { key, proxy: options.origin.as_deref().map(Arc::from) };
+    let router = routes::router(office, access);
     // Live updates are an answer that goes on for as long as a tab is open, and hardly says anything.
     let limits = Limits { unread: A_DAY, lifetime: A_DAY, ..Limits::for_handles(MAX_HANDLES) };
     let connections = Connections::new(limits, Vec::new());

@@ -1,12 +1,13 @@
 //! Who may call: a program on this machine that has the key, or a page of our own in a browser that has it.
 //!
 //! Any website can make a browser send requests to this machine, and can let its own name lead here. So every request must
-//! name this machine as its host, and every call must come from our own page and bring the key. All of this is decided by
-//! the head of a request, before its body is read, and a refusal says nothing.
+//! name this machine as its host, or the origin of the proxy that the operator named, and every call must come from our own
+//! page and bring the key. All of this is decided by the head of a request, before its body is read, and a refusal says
+//! nothing.
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use axum::extract::{Request, State};
@@ -32,8 +33,8 @@ impl Key {
     }
 
     /// The link that opens the office. What is behind `#` stays in the browser.
-    pub fn link(&self, address: SocketAddr) -> String {
-        format!("http://{address}/#key={}", self.0)
+    pub fn link(&self, origin: &str) -> String {
+        format!("{origin}/#key={}", self.0)
     }
 
     /// Compares hashes, so that the time it takes says nothing of the key.
@@ -49,12 +50,35 @@ pub fn random_token() -> io::Result<String> {
     Ok(BASE64_URL_SAFE_NO_PAD.encode(bytes))
 }
 
+#[derive(Clone)]
+pub struct Access {
+    pub key: Key,
+    /// Where a proxy on this machine shows the office, such as `https://office.example.com`.
+    pub proxy: Option<Arc<str>>,
+}
+
+impl Access {
+    /// The origin of the page that a request to this host comes from, if it is ours.
+    fn origin_of(&self, host: &str) -> Option<String> {
+        if is_loopback(host) {
+            return Some(format!("http://{host}"));
+        }
+        let proxied = format!("https://{host}");
+        self.proxy.as_deref().is_some_and(|proxy| proxy == proxied).then_some(proxied)
+    }
+}
+
 /// Checks the host of everything, and the rest of what `is_call` says.
-pub async fn guard(State(key): State<Key>, request: Request, next: Next) -> Response {
-    let headers = request.headers();
-    let allowed = names_loopback(headers, request.uri())
-        && (!is_call(request.uri().path()) || is_own_call(headers, &key));
-    if allowed { next.run(request).await } else { StatusCode::FORBIDDEN.into_response() }
+pub async fn guard(State(access): State<Access>, request: Request, next: Next) -> Response {
+    let (headers, uri) = (request.headers(), request.uri());
+    let origin = host(headers, uri).and_then(|host| access.origin_of(host));
+    let is_allowed =
+        |origin: &String| !is_call(uri.path()) || is_own_call(headers, origin, &access.key);
+    if origin.as_ref().is_some_and(is_allowed) {
+        next.run(request).await
+    } else {
+        StatusCode::FORBIDDEN.into_response()
+    }
 }
 
 /// All but the page itself, its scripts and styles, and what a preview shows.
@@ -62,14 +86,9 @@ fn is_call(path: &str) -> bool {
     path == "/api" || path.starts_with("/api/")
 }
 
-fn is_own_call(headers: &HeaderMap, key: &Key) -> bool {
-    let host = single(headers, &header::HOST);
-    let is_own = |origin: &str| {
-        let named = origin.strip_prefix("http://");
-        named.is_some() && named == host
-    };
+fn is_own_call(headers: &HeaderMap, own: &str, key: &Key) -> bool {
     let origin = match headers.contains_key(header::ORIGIN) {
-        true => single(headers, &header::ORIGIN).is_some_and(is_own),
+        true => single(headers, &header::ORIGIN) == Some(own),
         // Browsers leave it out when a page reads from its own server.
         false => true,
     };
@@ -81,15 +100,14 @@ fn is_own_call(headers: &HeaderMap, key: &Key) -> bool {
     origin && site && has_key
 }
 
-/// Whatever the port: a tunnel may begin at another one.
-fn names_loopback(headers: &HeaderMap, uri: &Uri) -> bool {
-    let host = match uri.authority() {
+fn host<'a>(headers: &'a HeaderMap, uri: &'a Uri) -> Option<&'a str> {
+    match uri.authority() {
         Some(authority) => Some(authority.as_str()),
         None => single(headers, &header::HOST),
-    };
-    host.is_some_and(is_loopback)
+    }
 }
 
+/// Whatever the port: a tunnel may begin at another one.
 fn is_loopback(host: &str) -> bool {
     let name = match host.rsplit_once(':') {
         Some((name, port)) if !port.ends_with(']') => {

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::State;
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::stream;
@@ -20,6 +20,9 @@ use crate::content::load::Loader;
 use crate::content::watch::{Watch, watch};
 use crate::http::cache::CachePolicy;
 
+/// Proxies that know it pass on each line when it comes.
+const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
+
 /// How often a silent connection is used, so that both ends notice when it breaks.
 const ALIVE: Duration = Duration::from_secs(10);
 
@@ -32,6 +35,7 @@ pub async fn live(State(office): State<Arc<Office>>) -> Response {
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
     headers.insert(header::CACHE_CONTROL, CachePolicy::Never.header());
+    headers.insert(X_ACCEL_BUFFERING, HeaderValue::from_static("no"));
     response
 }
 

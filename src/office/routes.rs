@@ -9,7 +9,7 @@ use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{get, post};
 
-use super::access::{Key, guard};
+use super::access::{Access, guard};
 use super::error::OfficeError;
 use super::state::Office;
 use super::{
@@ -26,7 +26,7 @@ const MAX_CALL_BYTES: usize = 4 * 1024 * 1024;
 
 const MAX_UPLOAD_BYTES: usize = MAX_PICTURE_BYTES as usize;
 
-pub fn router(office: Arc<Office>, key: Key) -> Router {
+pub fn router(office: Arc<Office>, access: Access) -> Router {
     let picture = Router::new()
         .route("/pictures/add", post(pictures::add))
         .layer(DefaultBodyLimit::max(MAX_UPLOAD_BYTES));
@@ -73,9 +73,9 @@ pub fn router(office: Arc<Office>, key: Key) -> Router {
         .route("/office/{*file}", get(app::file))
         .fallback(get(app::page))
         .with_state(office);
-    // The office is not behind TLS, and no CDN is in front of it.
-    let headers = CommonHeaders::new(false, CdnCache::default());
-    around(routes, headers).layer(from_fn_with_state(key, guard))
+    // Browsers ignore `Strict-Transport-Security` where there is no TLS, such as through a tunnel. No CDN is in front.
+    let headers = CommonHeaders::new(access.proxy.is_some(), CdnCache::default());
+    around(routes, headers).layer(from_fn_with_state(access, guard))
 }
 
 async fn allow_every_origin(mut response: Response) -> Response {

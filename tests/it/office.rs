@@ -5,6 +5,7 @@ mod applications;
 mod editing;
 mod fixture;
 mod pictures;
+mod proxy;
 mod reads;
 mod renaming;
 mod unsaved;

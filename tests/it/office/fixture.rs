@@ -17,10 +17,10 @@ use tokio::task::JoinHandle;
 use crate::panics;
 use crate::site::good_content;
 
-fn options(folder: &Path) -> Options {
+fn options(folder: &Path, more: &[&str]) -> Options {
     let (content, data) = (folder.join("content"), folder.join("data"));
     let line = ["strakeline", "office", "--content", content.to_str().unwrap(), "--data"];
-    let line = line.into_iter().chain([data.to_str().unwrap()]);
+    let line = line.into_iter().chain([data.to_str().unwrap()]).chain(more.iter().copied());
     let Command::Office(options) = Cli::try_parse_from(line).unwrap().command else {
         panic!("`strakeline office` is the command for the office");
     };
@@ -42,12 +42,17 @@ impl Office {
     }
 
     pub async fn at(folder: TempDir) -> Self {
+        Self::with(folder, &[]).await
+    }
+
+    /// With more flags.
+    pub async fn with(folder: TempDir, flags: &[&str]) -> Self {
         panics::are_fatal();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
-        let options = options(folder.path());
+        let options = options(folder.path(), flags);
         let key = Key::random().unwrap();
-        let link = key.link(address);
+        let link = key.link(&format!("http://{address}"));
         let (origin, key_text) = link.split_once("/#key=").unwrap();
         let (origin, key_text) = (origin.to_owned(), key_text.to_owned());
         let (stop, stopped) = oneshot::channel::<()>();
@@ -68,7 +73,7 @@ impl Office {
     /// What happens to another one on the same folders.
     pub async fn second(&self) -> Result<(), impl std::fmt::Debug + use<>> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let options = options(self.folder.path());
+        let options = options(self.folder.path(), &[]);
         open(&options, Key::random().unwrap(), listener, async {}).await
     }
 

@@ -10,7 +10,7 @@ use pixels::private::without_private_data;
 use pixels::{Encoded, MAX_SIDE, catching_panics, variant};
 use rayon::prelude::*;
 
-use super::{Inspected, Picture, name_below};
+use super::{Inspected, Picture, drawing, name_below};
 use crate::files::{self, Listed, Stamp};
 
 pub const MAX_PICTURE_BYTES: u64 = 20 * 1024 * 1024;
@@ -104,15 +104,16 @@ fn check_size(bytes: u64, limit: u64) -> Result<(), String> {
     Ok(())
 }
 
-/// The bytes of a new picture as they may be published: checked like those in the folder, and without what a camera wrote
-/// into them.
+/// The bytes of a new picture as they may be published: checked like those in the folder, and without what a camera or a
+/// program wrote into them.
 pub fn prepared(name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let Named { format, .. } = Named::parse(name)?;
     let limit = if format.is_some() { MAX_PICTURE_BYTES } else { MAX_SVG_BYTES };
     check_size(bytes.len() as u64, limit)?;
     let Some(format) = format else {
         svg_size(bytes)?;
-        return Ok(bytes.to_vec());
+        let clean = drawing::without_private_data(&String::from_utf8_lossy(bytes))?;
+        return Ok(clean.into_bytes());
     };
     catching_panics(|| {
         let clean = without_private_data(bytes, format)?;

@@ -1,6 +1,7 @@
 //! The pictures of a content folder: found, checked that they decode, addressed by their content, and encoded at
 //! smaller sizes.
 
+mod drawing;
 pub mod encoder;
 mod inspect;
 mod queue;

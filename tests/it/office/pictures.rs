@@ -38,6 +38,22 @@ async fn a_picture_is_added_beside_one_of_its_name_and_can_be_undone() {
 }
 
 #[tokio::test]
+async fn a_drawing_is_added_without_what_a_program_wrote_into_it() {
+    let office = Office::start().await;
+    let space = "xmlns:i='http://www.inkscape.org/namespaces/inkscape'";
+    let drawing = format!(
+        "<!-- Anna --><svg xmlns='http://www.w3.org/2000/svg' {space} i:docname='anna.svg' \
+         viewBox='0 0 9 9'><metadata>Anna</metadata><title>A deck</title></svg>"
+    );
+    let (status, added) = add(&office, "name=deck.svg", drawing.into_bytes()).await;
+    assert_eq!(status, 200, "{added}");
+    let clean = format!(
+        "<svg xmlns='http://www.w3.org/2000/svg' {space} viewBox='0 0 9 9'><title>A deck</title></svg>"
+    );
+    assert_eq!(office.text("media/deck.svg"), clean);
+}
+
+#[tokio::test]
 async fn what_is_no_picture_or_too_large_gets_a_sentence() {
     let office = Office::start().await;
     for (query, bytes, status) in [

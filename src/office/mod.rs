@@ -28,5 +28,6 @@ mod site;
 pub mod state;
 mod text;
 mod unsaved;
+mod whole_body;
 pub mod wire;
 mod workspace;

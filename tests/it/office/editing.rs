@@ -5,6 +5,8 @@ use std::os::unix::fs::PermissionsExt;
 
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use super::fixture::Office;
 
@@ -239,6 +241,24 @@ async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
         .await;
     assert_eq!(status, 507, "{refused}");
     fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o700)).unwrap();
+}
+
+#[tokio::test]
+async fn who_sends_too_much_gets_the_answer_and_no_closed_connection() {
+    let office = Office::start().await;
+    let address = office.origin.trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let (key, bytes) = (&office.key, 32 * 1024 * 1024);
+    let head = format!(
+        "POST /api/save HTTP/1.1\r\nhost: {address}\r\nstrakeline-key: {key}\r\n\
+         content-type: application/json\r\ncontent-length: {bytes}\r\n\r\n"
+    );
+    stream.write_all(head.as_bytes()).await.unwrap();
+    // Read only after all is sent, as some browsers do.
+    stream.write_all(&vec![b' '; bytes]).await.unwrap();
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).await.unwrap();
+    assert_eq!(&status, b"HTTP/1.1 413");
 }
 
 #[tokio::test]

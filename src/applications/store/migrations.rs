@@ -3,13 +3,19 @@
 //! They are listed here by hand: `sqlx::migrate!` would find them, but sqlx's macros compile SQLite and both drivers a
 //! second time, for their own use. A test compares the list with the folders.
 
+use std::fs::{File, TryLockError};
+use std::io;
+use std::path::Path;
 use std::time::Duration;
 
-use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
+use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{SqlSafeStr, SqlitePool};
+use tokio::time::{Instant, sleep};
 
-const ATTEMPTS: u32 = 5;
-const PAUSE: Duration = Duration::from_millis(100);
+use super::{CONNECT_TIMEOUT, StoreError};
+
+/// Between two looks at a lock that another program has.
+const PAUSE: Duration = Duration::from_millis(20);
 
 /// Both databases have the same files; each takes its own folder's.
 macro_rules! migrator {
@@ -31,16 +37,26 @@ macro_rules! migration {
     }};
 }
 
-/// Another program may do the same at the same moment, such as the office beside the server. SQLite has no lock for that:
-/// one of the two fails, and finds it done when it tries again.
-pub async fn run_on_sqlite(pool: &SqlitePool) -> Result<(), MigrateError> {
-    for _ in 1..ATTEMPTS {
-        if sqlite().run(pool).await.is_ok() {
-            return Ok(());
+/// Another program may do the same at the same moment, such as the office beside the server. SQLite has no lock for that, so
+/// the folder of the database is locked meanwhile. Not its file: closing that would end the locks of SQLite.
+pub async fn run_on_sqlite(pool: &SqlitePool) -> Result<(), StoreError> {
+    let options = pool.connect_options();
+    let folder = options.get_filename().parent().filter(|folder| !folder.as_os_str().is_empty());
+    let _lock = lock(folder.unwrap_or(Path::new("."))).await?;
+    Ok(sqlite().run(pool).await?)
+}
+
+/// Held until the file is dropped, and by no program that has ended.
+async fn lock(folder: &Path) -> io::Result<File> {
+    let file = File::open(folder)?;
+    let deadline = Instant::now() + CONNECT_TIMEOUT;
+    loop {
+        match file.try_lock() {
+            Ok(()) => return Ok(file),
+            Err(TryLockError::WouldBlock) if Instant::now() < deadline => sleep(PAUSE).await,
+            Err(error) => return Err(error.into()),
         }
-        tokio::time::sleep(PAUSE).await;
     }
-    sqlite().run(pool).await
 }
 
 pub fn sqlite() -> Migrator {
@@ -53,9 +69,22 @@ pub fn postgres() -> Migrator {
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
     use super::*;
+
+    #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+    async fn programs_that_open_a_new_database_at_once_wait_for_each_other() {
+        for _ in 0..5 {
+            let here = tempfile::tempdir().unwrap();
+            let url = format!("sqlite:{}", here.path().join("new.db").display());
+            let programs = (0..8).map(|_| {
+                let store = super::super::Store::new(&url.parse().unwrap()).unwrap();
+                tokio::spawn(async move { store.ping().await })
+            });
+            for program in programs.collect::<Vec<_>>() {
+                program.await.unwrap().unwrap();
+            }
+        }
+    }
 
     #[tokio::test]
     async fn every_file_of_the_folders_is_compiled_in_as_sqlx_would_read_it() {

@@ -17,8 +17,8 @@ pub use writer::Writer;
 /// What is counted besides the pages of the current edition.
 #[derive(Debug, Default)]
 pub struct Reads {
-    referrers: Mutex<Names>,
-    not_found: Mutex<Names>,
+    referrers: Names,
+    not_found: Names,
     /// Reads of pages whose edition has been replaced.
     replaced: Mutex<PathCounts>,
 }
@@ -32,11 +32,11 @@ pub type Counted = Vec<(ReadCount, i64)>;
 impl Reads {
     /// By the host of the site that a reader came from.
     pub fn count_referrer(&self, host: &str) {
-        lock(&self.referrers).add(host);
+        self.referrers.add(host);
     }
 
     pub fn count_not_found(&self, path: &str) {
-        lock(&self.not_found).add(path);
+        self.not_found.add(path);
     }
 
     pub fn keep(&self, pages: PathCounts) {
@@ -47,9 +47,9 @@ impl Reads {
     pub fn take(&self, day: Date, pages: PathCounts) -> Counted {
         let pages = std::mem::take(&mut *lock(&self.replaced)).into_iter().chain(pages);
         let pages = pages.map(|(path, n)| (ReadKind::Page, path.as_ref().to_owned(), n));
-        let referrers = lock(&self.referrers).take(day);
+        let referrers = self.referrers.take(day);
         let referrers = referrers.into_iter().map(|(name, n)| (ReadKind::Referrer, name, n));
-        let not_found = lock(&self.not_found).take(day);
+        let not_found = self.not_found.take(day);
         let not_found = not_found.into_iter().map(|(name, n)| (ReadKind::NotFound, name, n));
         let all = pages.chain(referrers).chain(not_found);
         let row = |(kind, name, count)| {

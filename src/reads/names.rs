@@ -1,6 +1,8 @@
 //! Counts by names that strangers choose: a limited number of names a day, and the rest under one.
 
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::{PoisonError, RwLock};
 
 use jiff::civil::Date;
 
@@ -11,35 +13,49 @@ const MAX_NAMES: usize = 1_000;
 /// Longer than addresses of pages and hosts are.
 const MAX_NAME_BYTES: usize = 200;
 
+/// Counting a name again takes no lock that keeps others waiting.
 #[derive(Debug, Default)]
-pub struct Names {
+pub struct Names(RwLock<Counts>);
+
+#[derive(Debug, Default)]
+struct Counts {
     /// Names stay until the day ends, so that the limit holds for the day.
-    counts: HashMap<String, u64>,
+    by_name: HashMap<String, AtomicU64>,
     day: Date,
 }
 
 impl Names {
-    pub fn add(&mut self, name: &str) {
-        if let Some(count) = self.counts.get_mut(name) {
-            *count += 1;
+    pub fn add(&self, name: &str) {
+        let counts = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = counts.by_name.get(counts.kept(name)) {
+            count.fetch_add(1, Relaxed);
             return;
         }
-        let is_kept = name.len() <= MAX_NAME_BYTES && self.counts.len() < MAX_NAMES;
-        let name = if is_kept { name } else { OTHERS };
-        *self.counts.entry(name.to_owned()).or_default() += 1;
+        drop(counts);
+        let mut counts = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let name = counts.kept(name).to_owned();
+        *counts.by_name.entry(name).or_default().get_mut() += 1;
     }
 
     /// What was added since the last call; `day` is when.
-    pub fn take(&mut self, day: Date) -> Vec<(String, u64)> {
-        let counted = self.counts.iter().filter(|(_, count)| **count > 0);
-        let counted = counted.map(|(name, count)| (name.clone(), *count)).collect();
-        if day == self.day {
-            self.counts.values_mut().for_each(|count| *count = 0);
-        } else {
-            self.counts.clear();
-            self.day = day;
+    pub fn take(&self, day: Date) -> Vec<(String, u64)> {
+        let mut counts = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let taken = counts.by_name.iter_mut().map(|(name, count)| (name, count.get_mut()));
+        let taken = taken.filter(|(_, count)| **count > 0);
+        let taken = taken.map(|(name, count)| (name.clone(), std::mem::take(count))).collect();
+        if day != counts.day {
+            counts.by_name.clear();
+            counts.day = day;
         }
-        counted
+        taken
+    }
+}
+
+impl Counts {
+    /// The name by which this one is counted.
+    fn kept<'a>(&self, name: &'a str) -> &'a str {
+        let has_room = name.len() <= MAX_NAME_BYTES && self.by_name.len() < MAX_NAMES;
+        if has_room || self.by_name.contains_key(name) { name } else { OTHERS }
     }
 }
 
@@ -55,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_day_has_a_limited_number_of_names_and_nothing_goes_uncounted() {
-        let mut names = Names::default();
+        let names = Names::default();
         let today = date(2026, 11, 15);
         let mut all = 0;
         names.take(today);
@@ -67,7 +83,7 @@ mod tests {
             let counted = names.take(today);
             all += total(&counted);
             assert!(counted.iter().all(|(name, _)| name.len() <= MAX_NAME_BYTES));
-            assert!(names.counts.len() <= MAX_NAMES + 1, "{}", names.counts.len());
+            assert!(names.0.read().unwrap().by_name.len() <= MAX_NAMES + 1);
         }
         assert_eq!(all, 3 * (MAX_NAMES as u64 + 1));
         names.add("/after");

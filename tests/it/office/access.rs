@@ -6,6 +6,8 @@ use std::process::Command;
 
 use reqwest::{Method, StatusCode};
 use serde_json::json;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
 
 use super::fixture::Office;
 use crate::site::{BINARY, Site};
@@ -152,12 +154,24 @@ async fn our_own_page_gets_in() {
 }
 
 #[tokio::test]
-async fn a_key_of_an_earlier_start_is_refused() {
+async fn a_key_of_an_earlier_start_is_refused_like_a_guessed_one_without_its_body() {
     let office = Office::start().await;
     let old = office.key.clone();
     let office = office.restart().await;
-    let request = office.request(Method::GET, "/api/folder").header("strakeline-key", old);
-    assert_eq!(request.send().await.unwrap().status(), StatusCode::FORBIDDEN);
+    let address = office.origin.trim_start_matches("http://").to_owned();
+    for key in ["", "AAAA", &old] {
+        let mut stream = TcpStream::connect(&address).await.unwrap();
+        let head = format!(
+            "POST /api/save HTTP/1.1\r\nhost: {address}\r\nstrakeline-key: {key}\r\n\
+             connection: close\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n"
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        // Nothing of the body is ever sent.
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        assert!(answer.starts_with("HTTP/1.1 403 "), "{key}: {answer}");
+        assert!(answer.ends_with("\r\n\r\n"), "{key}: {answer}");
+    }
 }
 
 /// Each as the path of every call that takes one.

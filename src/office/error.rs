@@ -31,7 +31,7 @@ pub enum OfficeError {
     #[error(
         "The database does not answer. The site takes no applications meanwhile; try again in a moment."
     )]
-    Database(#[from] StoreError),
+    Database(#[source] StoreError),
     #[error("Strakeline itself failed; its log says where.")]
     Internal,
 }
@@ -70,6 +70,17 @@ impl IntoResponse for OfficeError {
             _ => {}
         }
         (status, Json(failure)).into_response()
+    }
+}
+
+impl From<StoreError> for OfficeError {
+    fn from(error: StoreError) -> Self {
+        if error.is_disk_full() {
+            let message =
+                "The disk is full: nothing was changed. Make room on the server and try again.";
+            return Self::Storage(message.into());
+        }
+        Self::Database(error)
     }
 }
 

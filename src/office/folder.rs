@@ -1,9 +1,9 @@
 //! What the folder holds.
 
 use std::collections::HashSet;
+use std::fs;
 use std::path::Path;
 use std::sync::Arc;
-use std::{fs, io};
 
 use axum::Json;
 use axum::extract::State;
@@ -43,12 +43,9 @@ fn read(office: &Office) -> Folder {
     }
 }
 
-/// A folder that cannot be read is not empty: somebody's site may be in it.
+/// A folder that cannot be read, or is away, is not empty: somebody's site may be in it.
 fn is_empty(root: &Path) -> bool {
-    match fs::read_dir(root) {
-        Ok(mut entries) => entries.next().is_none(),
-        Err(error) => error.kind() == io::ErrorKind::NotFound,
-    }
+    fs::read_dir(root).is_ok_and(|mut entries| entries.next().is_none())
 }
 
 fn described(file_type: &file_type::FileType) -> FileType {

@@ -63,8 +63,7 @@ impl History {
         Self { folder: data.join("history") }
     }
 
-    /// Keeps what there is before a change is made. Returns its id. Its record comes last: a change without one was never
-    /// begun.
+    /// Keeps what there is before a change is made. Returns its id.
     pub fn prepare(
         &self,
         action: Action,
@@ -72,7 +71,20 @@ impl History {
         files: &[KeptFile],
     ) -> Result<String, OfficeError> {
         let id = Uuid::now_v7().to_string();
-        let folder = self.folder.join(&id);
+        let written = self.write(&self.folder.join(&id), action, at, files);
+        // A full disk gets its room back.
+        written.inspect_err(|_| self.forget(&id))?;
+        Ok(id)
+    }
+
+    /// The record comes last: a change without one was never begun.
+    fn write(
+        &self,
+        folder: &Path,
+        action: Action,
+        at: Timestamp,
+        files: &[KeptFile],
+    ) -> Result<(), OfficeError> {
         let mut recorded = Vec::with_capacity(files.len());
         for (number, file) in files.iter().enumerate() {
             if let Some(bytes) = &file.before {
@@ -86,8 +98,7 @@ impl History {
         }
         // Plain data with string keys: serialising it cannot fail.
         let record = serde_json::to_vec(&Record { at: at.to_string(), action, files: recorded });
-        disk::write(&folder.join(PREPARED), &record.unwrap_or_default())?;
-        Ok(id)
+        disk::write(&folder.join(PREPARED), &record.unwrap_or_default())
     }
 
     /// All of its files are changed.

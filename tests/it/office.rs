@@ -2,8 +2,10 @@
 
 mod access;
 mod applications;
+mod away;
 mod editing;
 mod fixture;
+mod full_disk;
 mod pictures;
 mod proxy;
 mod reads;

@@ -109,6 +109,23 @@ pub enum StoreError {
     NotOverwritten(Box<StoreError>),
 }
 
+impl StoreError {
+    /// Whether there is no room for what was to be written.
+    pub fn is_disk_full(&self) -> bool {
+        match self {
+            // As SQLite and PostgreSQL call it.
+            Self::Database(sqlx::Error::Database(error)) => {
+                matches!(error.code().as_deref(), Some("13" | "53100"))
+            }
+            Self::File(error) | Self::NotListed(error) => {
+                error.kind() == io::ErrorKind::StorageFull
+            }
+            Self::Shared(error) => error.is_disk_full(),
+            _ => false,
+        }
+    }
+}
+
 pub struct Store {
     pool: Pool,
     /// SQLite's second connection, which reads while the first one writes.

@@ -12,7 +12,6 @@ test.use({
   // Nothing that axe looks at moves, and each frame of what moves would be painted meanwhile.
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.describe.configure({ timeout: 90_000 });
 
 const WITH_CONTENT = [390, 820, 1440];
 // In what stands in the place of content, axe meets nothing at 820 px that it does not meet at one of these.

@@ -9,7 +9,6 @@ import { expect, test } from './test';
 
 test.use({ allowedErrors: [/status of 404/] });
 // Each loads its page once for each width.
-test.describe.configure({ timeout: 90_000 });
 
 const WIDTHS = [390, 820, 1440];
 

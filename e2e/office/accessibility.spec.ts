@@ -11,7 +11,6 @@ import { expect, openOffice, test } from './test';
 
 // Nothing that axe looks at moves, and each frame of what moves would be painted meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 90_000 });
 
 test.describe('axe finds nothing on', () => {
   for (const [name, path] of Object.entries({

@@ -11,7 +11,6 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 
 // The second save is answered with 412.
 test.use({ allowedErrors: [/status of 412/], contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 60_000 });
 
 test.describe('the second of two people who save a file sees both versions, and', () => {
   test('keeps their own', async ({ page, context, office, server }) => {

@@ -8,7 +8,6 @@ test.use({
   allowedErrors: [new RegExp(`status of 403|${LOST_CONNECTION.source}`)],
   contextOptions: { reducedMotion: 'reduce' },
 });
-test.describe.configure({ timeout: 60_000 });
 
 test('without a key, the office says where to find it', async ({ page, office }) => {
   await page.goto('/');
@@ -21,6 +20,23 @@ test('without a key, the office says where to find it', async ({ page, office })
   await dialog(page).getByLabel('Link').fill(office.address);
   await dialog(page).getByRole('button', { name: 'Go on' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('There is no key in this.');
+  await giveLink(page, office.link);
+  await expect(title(page)).toHaveText('Overview');
+});
+
+test('a link of an earlier start does not open the office, and is said to be one', async ({
+  page,
+  office,
+}) => {
+  await page.goto(`/#key=${'k'.repeat(43)}`);
+  await expect(dialog(page)).toHaveAccessibleName('Open the office');
+  await expect(dialog(page)).toContainText('the one given here does not open it');
+  await dialog(page)
+    .getByLabel('Link')
+    .fill(`${office.address}/#key=${'l'.repeat(43)}`);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Link')).toHaveValue('');
+  await expect(dialog(page)).toContainText('the one given here does not open it');
   await giveLink(page, office.link);
   await expect(title(page)).toHaveText('Overview');
 });

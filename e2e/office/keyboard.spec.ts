@@ -6,7 +6,6 @@ import { dialog, markdown, notices, title } from './locators';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.describe.configure({ timeout: 60_000 });
 
 test('an entry is opened, edited and saved by keyboard', async ({ page, open, server }) => {
   await open();

@@ -18,7 +18,7 @@ import {
 } from './locators';
 import { expect, LOST_CONNECTION, openOffice, test } from './test';
 
-test.describe.configure({ mode: 'serial', timeout: 60_000 });
+test.describe.configure({ mode: 'serial' });
 
 const WITHIN_A_SECOND = { timeout: 1_000, intervals: [25] };
 const JOB = { title: 'Tank Inspector', path: '/jobs/tank-inspector' };

@@ -1,4 +1,5 @@
 import { unlock } from '@office/lib/connection';
+import { folder } from '@office/lib/folder';
 import { key } from '@office/lib/key';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,7 +9,8 @@ export function KeyDialog() {
   const [link, setLink] = useState('');
   const [isWrong, setWrong] = useState(false);
   const id = useId();
-  const wasOpen = key.get() !== '';
+  const wasOpen = folder.get() !== undefined;
+  const isRefused = key.get() !== '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setWrong(!unlock(link));
@@ -22,6 +24,8 @@ export function KeyDialog() {
       <form onSubmit={submit} noValidate>
         <p className="mb-4">
           {wasOpen && 'What you typed is still here. '}
+          {isRefused &&
+            'Each start has a key of its own, and the one given here does not open it. '}
           The terminal in which the office runs shows a link with a key. Paste that link here to go
           on.
         </p>

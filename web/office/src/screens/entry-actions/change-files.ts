@@ -1,17 +1,33 @@
 // The same change in several files: each as if it had been opened, edited and saved.
 import type { EntrySummary, FileType } from '@office/generated/api';
 import { newEntry, openFile, save, sendTyping } from '@office/lib/api';
-import { refreshFolder } from '@office/lib/folder';
+import { folder, refreshFolder } from '@office/lib/folder';
 import type { Change } from '@office/lib/values';
 
-/** How many, in words. Stops at the first that cannot be changed. */
-export async function changeFiles(paths: string[], changes: Change[]): Promise<string> {
+/** Says how many are on the site now, and how many come later. */
+export async function publishFiles(paths: string[]): Promise<string> {
+  await changeFiles(paths, [{ at: ['draft'], value: null }]);
+  const later = folder
+    .get()
+    ?.entries.filter(({ path, status }) => status === 'scheduled' && paths.includes(path));
+  const comes = later?.length ?? 0;
+  if (comes === 0) return `Published ${inWords(paths.length)}.`;
+  if (comes === paths.length) return `Scheduled ${inWords(comes)} for the moment each names.`;
+  return `Published ${inWords(paths.length - comes)}; scheduled ${comes} for the moment each names.`;
+}
+
+export async function makeDrafts(paths: string[]): Promise<string> {
+  await changeFiles(paths, [{ at: ['draft'], value: true }]);
+  return paths.length === 1 ? 'Made a draft of it.' : `Made drafts of ${inWords(paths.length)}.`;
+}
+
+/** Stops at the first that cannot be changed. */
+async function changeFiles(paths: string[], changes: Change[]): Promise<void> {
   try {
     for (const path of paths) await changeFile(path, changes);
   } finally {
     await refreshFolder();
   }
-  return inWords(paths.length);
 }
 
 async function changeFile(path: string, changes: Change[]): Promise<void> {

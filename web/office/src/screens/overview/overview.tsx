@@ -63,9 +63,11 @@ export function Overview() {
         <Panel title="Not saved yet">
           <ItemList
             none="Everything that was typed is saved."
-            items={folder.entries
-              .filter((entry) => entry.unsaved)
-              .map((entry) => entryItem(entry, entry.type))}
+            items={folder.unsaved.map(({ path, title, at }) => ({
+              to: addressOfFile(path),
+              title,
+              aside: `typed ${showDate(at)}`,
+            }))}
           />
         </Panel>
       </div>

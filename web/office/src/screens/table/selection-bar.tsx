@@ -1,8 +1,11 @@
 import type { EntrySummary, FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { notify, notifyFailure } from '@office/lib/notices';
-import type { Change } from '@office/lib/values';
-import { changeFiles, duplicateFiles } from '@office/screens/entry-actions/change-files';
+import {
+  duplicateFiles,
+  makeDrafts,
+  publishFiles,
+} from '@office/screens/entry-actions/change-files';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { NewDialog } from '@office/screens/entry-actions/new-dialog';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
@@ -27,8 +30,6 @@ export function SelectionBar({ type, selected, onClear }: SelectionBarProps) {
     setBusy(false);
     onClear();
   };
-  const change = (said: string, changes: Change[]) =>
-    run(async () => `${said} ${await changeFiles(paths, changes)}.`);
   const hasDrafts = type.fields.some((field) => field.key === 'draft');
   return (
     <section
@@ -51,16 +52,10 @@ export function SelectionBar({ type, selected, onClear }: SelectionBarProps) {
       )}
       {hasDrafts && (
         <>
-          <Action
-            isBusy={isBusy}
-            onClick={() => change('Published', [{ at: ['draft'], value: null }])}
-          >
+          <Action isBusy={isBusy} onClick={() => run(() => publishFiles(paths))}>
             Publish
           </Action>
-          <Action
-            isBusy={isBusy}
-            onClick={() => change('Made drafts of', [{ at: ['draft'], value: true }])}
-          >
+          <Action isBusy={isBusy} onClick={() => run(() => makeDrafts(paths))}>
             Make draft
           </Action>
         </>

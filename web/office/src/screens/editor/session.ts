@@ -7,35 +7,10 @@ import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import { type Change, type Place, queued, type Value, withChanges } from '@office/lib/values';
+import { type Begun, type SessionState, stateOf, valueIn } from './session-state';
 
 /** Typing is sent when it pauses for this long. */
 const PAUSE = 120;
-
-export interface SessionState {
-  path: string;
-  type: string;
-  /** Of the file that this began from; null for a file that is not there yet. */
-  hash: string | null;
-  /** What the file says. */
-  saved: string;
-  /** The text as the server has it, without what is still to be sent. */
-  text: string;
-  /** The text that `reading` is about. */
-  checked: string;
-  reading: Reading;
-  /** The keys' values with every change, sent or not. */
-  value: Value;
-  body: string | null;
-  /** Counts the times that the Markdown changed from outside of its editor. */
-  bodyVersion: number;
-  isDirty: boolean;
-  isSaving: boolean;
-  /** What the file says now, if somebody else changed it. */
-  changedElsewhere: FileNow | undefined;
-  /** Why something could not be written into the text. */
-  refused: string | undefined;
-  address: string | null;
-}
 
 export class EditorSession {
   readonly state: Store<SessionState>;
@@ -50,7 +25,7 @@ export class EditorSession {
   #nextCheck: Promise<void> | undefined;
 
   /** `unsaved` continues what was typed before. */
-  constructor(opened: Opened, unsaved?: { text: string; beganFrom: string | null }) {
+  constructor(opened: Opened, unsaved?: Begun) {
     this.state = new Store(stateOf(opened, unsaved));
     if (this.state.get().isDirty) {
       this.#isTextEdited = true;
@@ -250,33 +225,6 @@ export class EditorSession {
     const isDirty = state.text !== state.saved || this.#hasPending();
     this.state.set({ ...state, isDirty });
   }
-}
-
-function stateOf(
-  opened: Opened,
-  unsaved?: { text: string; beganFrom: string | null },
-): SessionState {
-  return {
-    path: opened.path,
-    type: opened.type,
-    hash: unsaved ? unsaved.beganFrom : opened.hash,
-    saved: opened.hash === null ? '' : opened.text,
-    text: unsaved?.text ?? opened.text,
-    checked: unsaved?.text ?? opened.text,
-    reading: opened.reading,
-    value: valueIn(opened.reading, {}),
-    body: opened.reading.body,
-    bodyVersion: 0,
-    isDirty: unsaved !== undefined || (opened.hash === null && opened.text !== ''),
-    isSaving: false,
-    changedElsewhere: undefined,
-    refused: undefined,
-    address: opened.address,
-  };
-}
-
-function valueIn(reading: Reading, before: Value): Value {
-  return (reading.value as Value | undefined) ?? before;
 }
 
 function isOpened(answer: unknown): answer is Opened {

@@ -6,7 +6,8 @@ import { type Place, type Value, withChanges } from '@office/lib/values';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { EditorSession, SessionState } from '../session';
+import type { EditorSession } from '../session';
+import type { SessionState } from '../session-state';
 import { Form } from './form';
 
 const field = (key: string, input: Input, more: Partial<FormField> = {}): FormField => ({

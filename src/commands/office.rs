@@ -90,11 +90,16 @@ pub async fn open(
     let office = Arc::new(office.context("cannot start")?);
     let _tidying = AbortOnDropHandle::new(tokio::spawn(tidy_hourly(office.clone())));
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;
+    let stopping = office.stopping.clone();
     let access = Access { key, proxy: options.origin.as_deref().map(Arc::from) };
     let router = routes::router(office, access);
     // Live updates are an answer that goes on for as long as a tab is open, and hardly says anything.
     let limits = Limits { unread: A_DAY, lifetime: A_DAY, ..Limits::for_handles(MAX_HANDLES) };
     let connections = Connections::new(limits, Vec::new());
+    let stop = async move {
+        stop.await;
+        stopping.cancel();
+    };
     let served = server::serve(listener, router, None, connections, stop).await;
     Ok(served.context("cannot start threads for connections")?)
 }

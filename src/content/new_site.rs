@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
 use super::starter::{checked, quoted};
+use crate::files::is_leftover;
 
 /// What a company is called that has not said.
 pub const NAME: &str = "Example Engineering";
@@ -48,24 +49,40 @@ const FILES: &[(&str, &str)] = files![
     "media/portrait.svg",
 ];
 
+/// The files of a company's site, with their paths below the folder.
+pub fn files(name: &str) -> Result<Vec<(&'static str, String)>, Refused> {
+    let name = quoted(checked(name)?);
+    let today = Timestamp::now().to_zoned(TimeZone::UTC).date().to_string();
+    let filled = |text: &str| text.replace(TODAY_PLACE, &today).replace(NAME_PLACE, &name);
+    Ok(FILES.iter().map(|(path, text)| (*path, filled(text))).collect())
+}
+
+/// What begins with a dot does not count: version control keeps its own there.
+pub fn is_empty(root: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(root)? {
+        if !is_leftover(&entry?.file_name().to_string_lossy()) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// Writes the site of a company into a folder that is empty or does not exist.
 pub fn write(root: &Path, name: &str) -> Result<(), Refused> {
-    let name = quoted(checked(name)?);
+    let files = files(name)?;
     let unwritable = |path: &Path| {
         let path = path.to_owned();
         move |error: io::Error| Refused::Unwritable(path, error)
     };
     fs::create_dir_all(root).map_err(unwritable(root))?;
-    if fs::read_dir(root).map_err(unwritable(root))?.next().is_some() {
+    if !is_empty(root).map_err(unwritable(root))? {
         return Err(Refused::NotEmpty(root.to_owned()));
     }
-    let today = Timestamp::now().to_zoned(TimeZone::UTC).date().to_string();
-    for (file, text) in FILES {
+    for (file, text) in files {
         let path = root.join(file);
         if let Some(folder) = path.parent() {
             fs::create_dir_all(folder).map_err(unwritable(folder))?;
         }
-        let text = text.replace(TODAY_PLACE, &today).replace(NAME_PLACE, &name);
         fs::write(&path, text).map_err(unwritable(&path))?;
     }
     Ok(())

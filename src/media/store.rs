@@ -5,9 +5,10 @@
 //! `HASH.placeholder.txt` its placeholder, and `HASH.640.avif` and `HASH.share.jpg` are variants.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::{self, File};
+use std::fs::{self, DirEntry, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use blake3::Hash;
 use pixels::Encoded;
@@ -116,9 +117,13 @@ impl PictureStore {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
             let hash = name.split('.').next().unwrap_or_default();
-            let is_of_use = needed.contains(hash) && !name.ends_with(OLD_PLACEHOLDER);
-            if !is_of_use || name.ends_with(TEMPORARY) {
-                fs::remove_file(entry.path())?;
+            let is_unused = if name.ends_with(TEMPORARY) {
+                is_left(&entry)
+            } else {
+                !needed.contains(hash) || name.ends_with(OLD_PLACEHOLDER)
+            };
+            if is_unused {
+                remove(&entry.path())?;
             }
         }
         Ok(())
@@ -139,18 +144,34 @@ impl PictureStore {
 }
 
 const TEMPORARY: &str = ".part";
+const LONGEST_WRITE: Duration = Duration::from_secs(600);
 const PLACEHOLDER: &str = "placeholder.txt";
 /// Until November 2026, placeholders were ten times as large.
 const OLD_PLACEHOLDER: &str = ".placeholder";
 
-/// Writes a temporary file and syncs it before renaming it, so that a file under its final name is complete.
+/// Writes a temporary file and syncs it before renaming it, so that a file under its final name is complete. Its name is its
+/// own: the office and the site's server may copy the same picture at the same time.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut temporary = file.as_os_str().to_owned();
-    temporary.push(TEMPORARY);
-    let mut new = File::create(&temporary)?;
-    new.write_all(bytes)?;
-    new.sync_data()?;
-    fs::rename(temporary, file)
+    let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    let mut temporary = tempfile::Builder::new().suffix(TEMPORARY).tempfile_in(folder)?;
+    temporary.write_all(bytes)?;
+    temporary.as_file().sync_data()?;
+    temporary.persist(file)?;
+    Ok(())
+}
+
+/// Whether a temporary file was left by a crash: nobody writes for so long.
+fn is_left(entry: &DirEntry) -> bool {
+    let modified = entry.metadata().and_then(|meta| meta.modified());
+    modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age > LONGEST_WRITE))
+}
+
+/// What is gone already counts as removed.
+fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]
@@ -176,5 +197,32 @@ mod tests {
         fs::write(&file, "deck").unwrap();
         store.save(&pictures).unwrap();
         assert!(store.placeholder(&picture.hash).is_some() && store.find(&picture).is_ok());
+    }
+
+    #[test]
+    fn two_who_write_the_same_file_do_not_get_in_each_others_way() {
+        let here = tempfile::tempdir().unwrap();
+        let (file, bytes) = (here.path().join("copy"), vec![7; 100_000]);
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| (0..50).for_each(|_| write(&file, &bytes).unwrap()));
+            }
+            for _ in 0..200 {
+                assert!(fs::read(&file).is_ok_and(|read| read == bytes) || !file.exists());
+            }
+        });
+        assert_eq!(fs::read_dir(here.path()).unwrap().count(), 1, "nothing else is left");
+    }
+
+    #[test]
+    fn what_a_crash_left_goes_but_not_what_is_being_written() {
+        let data = tempfile::tempdir().unwrap();
+        let store = PictureStore::at(data.path()).unwrap();
+        let [old, new] = ["old.part", "new.part"].map(|name| store.folder.join(name));
+        fs::write(&new, "").unwrap();
+        let an_hour_ago = std::time::SystemTime::now() - Duration::from_secs(3_600);
+        File::create(&old).unwrap().set_modified(an_hour_ago).unwrap();
+        store.remove_unused(&Pictures::default()).unwrap();
+        assert!(!old.exists() && new.exists());
     }
 }

@@ -50,19 +50,24 @@ pub fn apply(
             content_file::replace(file, change.expected.as_deref(), change.new.as_deref());
         let error = match replaced {
             Ok(true) => continue,
-            Ok(false) => changed_underneath(change, disk::read_whole(file)?),
+            Ok(false) => disk::read_whole(file)
+                .map_or_else(|error| error, |now| changed_underneath(change, now)),
             Err(error) => error,
         };
         take_back(root, history, &id, &kept);
         return Err(error);
     }
-    history.finish(&id)?;
+    if let Err(error) = history.finish(&id) {
+        // The files are changed. The next start finds that, and finishes.
+        tracing::error!(%error, "a change is not in the history yet");
+    }
     let paths = changes.iter().map(|change| change.path.to_string()).collect();
     Ok(Changed { change: id, paths })
 }
 
 /// Before anything else at a start: changes that a crash interrupted were made as a whole, or are taken back.
 pub fn recover(root: &Path, history: &History) {
+    content_file::remove_leftovers(root);
     for (id, kept) in history.prepared() {
         if kept.iter().all(|file| hash_now(root, file) == Some(file.after.clone())) {
             // Otherwise it is looked at again at the next start.

@@ -5,11 +5,15 @@ use std::io::{self, Write};
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::Path;
 
-use rustix::fs::{Gid, fchown};
+use rustix::fs::{Gid, Uid, fchown};
 use tempfile::NamedTempFile;
 
 use super::disk;
 use super::error::OfficeError;
+
+/// Of a file that is being written: hidden, so that the loader does not read it.
+const PREFIX: &str = ".office-";
+const SUFFIX: &str = ".tmp";
 
 /// Writes `new`, or deletes the file if there is nothing new. False if the file has not the hash `expected`, or is there
 /// although none was expected: then nothing was touched.
@@ -29,6 +33,7 @@ fn remove(file: &Path, expected: Option<&str>) -> io::Result<bool> {
     let is_expected = hash_of(file)?.as_deref() == expected;
     if is_expected && expected.is_some() {
         fs::remove_file(file)?;
+        sync_folder_of(file)?;
     }
     Ok(is_expected)
 }
@@ -40,9 +45,8 @@ fn write(file: &Path, expected: Option<&str>, new: &[u8]) -> io::Result<bool> {
     let file = target.as_deref().unwrap_or(file);
     let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
     create_folder(folder)?;
-    // Hidden, so that the loader does not read it.
     let mut temporary =
-        tempfile::Builder::new().prefix(".office-").suffix(".tmp").tempfile_in(folder)?;
+        tempfile::Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)?;
     temporary.write_all(new)?;
     match fs::metadata(file) {
         Ok(old) => set_like(temporary.as_file(), &old)?,
@@ -51,7 +55,7 @@ fn write(file: &Path, expected: Option<&str>, new: &[u8]) -> io::Result<bool> {
     temporary.as_file().sync_all()?;
     let is_placed = place(temporary, file, expected)?;
     if is_placed {
-        File::open(folder)?.sync_all()?;
+        sync_folder_of(file)?;
     }
     Ok(is_placed)
 }
@@ -80,18 +84,30 @@ fn hash_of(file: &Path) -> io::Result<Option<String>> {
     }
 }
 
-/// With the group and the permissions of the file that it replaces.
+/// With the owner, the group and the permissions of the file that it replaces.
 fn set_like(file: &File, old: &Metadata) -> io::Result<()> {
-    if file.metadata()?.gid() != old.gid() {
-        // Only a member of the group may give a file to it. Others still write the file, as their own group's.
-        let _ = fchown(file, None, Some(Gid::from_raw(old.gid())));
-    }
+    give(file, old)?;
     file.set_permissions(old.permissions())
+}
+
+/// An office that root runs does not take files away from the site's user. Others can only give a file to a group of
+/// theirs; where they cannot, they still write it as their own.
+fn give(file: &File, like: &Metadata) -> io::Result<()> {
+    let now = file.metadata()?;
+    let group = Some(Gid::from_raw(like.gid()));
+    if now.uid() != like.uid() && fchown(file, Some(Uid::from_raw(like.uid())), group).is_ok() {
+        return Ok(());
+    }
+    if now.gid() != like.gid() {
+        let _ = fchown(file, None, group);
+    }
+    Ok(())
 }
 
 /// The site may be served by another user: a new file can be read by those who can read its folder, and written by its group
 /// if the folder can. The umask does not say so: it keeps what applicants send private.
 fn set_readable(file: &File, folder: &Metadata) -> io::Result<()> {
+    give(file, folder)?;
     let mode = folder.permissions().mode() & 0o664;
     file.set_permissions(Permissions::from_mode(mode | 0o600))
 }
@@ -104,7 +120,27 @@ fn create_folder(folder: &Path) -> io::Result<()> {
     let above = folder.parent().ok_or(io::ErrorKind::InvalidInput)?;
     create_folder(above)?;
     fs::create_dir(folder)?;
-    fs::set_permissions(folder, fs::metadata(above)?.permissions())
+    let (new, above) = (File::open(folder)?, fs::metadata(above)?);
+    give(&new, &above)?;
+    new.set_permissions(above.permissions())?;
+    sync_folder_of(folder)
+}
+
+fn sync_folder_of(file: &Path) -> io::Result<()> {
+    let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
+    File::open(folder)?.sync_all()
+}
+
+/// What a crash left of files that were being written.
+pub fn remove_leftovers(folder: &Path) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if entry.file_type().is_ok_and(|found| found.is_dir()) {
+            remove_leftovers(&entry.path());
+        } else if name.starts_with(PREFIX) && name.ends_with(SUFFIX) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 #[cfg(test)]
@@ -149,6 +185,39 @@ mod tests {
         assert!(replace(&file, None, Some(b"new")).unwrap());
         assert_eq!(mode(file.parent().unwrap()), 0o777);
         assert_eq!(mode(&file), 0o664, "others do not write it");
+    }
+
+    #[test]
+    fn what_a_crash_left_is_removed_and_nothing_else() {
+        let here = tempfile::tempdir().unwrap();
+        fs::create_dir(here.path().join("jobs")).unwrap();
+        let files = [".office-ab12.tmp", "jobs/.office-cd34.tmp", "jobs/a.md", ".office-notes"];
+        files.iter().for_each(|name| fs::write(here.path().join(name), "").unwrap());
+        remove_leftovers(here.path());
+        let left = files.map(|name| here.path().join(name).exists());
+        assert_eq!(left, [false, false, true, true]);
+    }
+
+    #[test]
+    fn an_office_that_root_runs_leaves_files_with_their_owner() {
+        let here = tempfile::tempdir().unwrap();
+        let file = here.path().join("jobs/a.md");
+        fs::create_dir(here.path().join("jobs")).unwrap();
+        fs::write(&file, "old").unwrap();
+        let owner = |path: &Path| fs::metadata(path).map(|meta| (meta.uid(), meta.gid())).unwrap();
+        let other = (owner(&file).0 + 1, owner(&file).1 + 1);
+        for path in [&file, file.parent().unwrap()] {
+            if std::os::unix::fs::chown(path, Some(other.0), Some(other.1)).is_err() {
+                // Only root can give a file away, in the office as in this test.
+                return;
+            }
+        }
+        assert!(replace(&file, Some(&disk::hash(b"old")), Some(b"new")).unwrap());
+        let new = here.path().join("jobs/deep/b.md");
+        assert!(replace(&new, None, Some(b"new")).unwrap());
+        for path in [&file, &new, new.parent().unwrap()] {
+            assert_eq!(owner(path), other, "{}", path.display());
+        }
     }
 
     #[test]

@@ -58,12 +58,19 @@ pub fn write(file: &Path, bytes: &[u8]) -> Result<(), OfficeError> {
 
 fn write_in_place(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    fs::create_dir_all(folder)?;
+    if !folder.exists() {
+        fs::create_dir_all(folder)?;
+        sync(folder.parent())?;
+    }
     let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
     temporary.persist(file)?;
-    File::open(folder)?.sync_all()
+    sync(Some(folder))
+}
+
+fn sync(folder: Option<&Path>) -> io::Result<()> {
+    folder.map_or(Ok(()), |folder| File::open(folder)?.sync_all())
 }
 
 /// What is gone already counts as removed.

@@ -1,7 +1,6 @@
 //! What the folder holds.
 
 use std::collections::HashSet;
-use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -14,6 +13,7 @@ use super::opening;
 use super::state::Office;
 use super::wire::{FileType, Folder};
 use crate::content::file_type;
+use crate::content::new_site;
 use crate::content::schema::KINDS;
 use crate::content::source::Place;
 
@@ -44,8 +44,8 @@ fn read(office: &Office) -> Folder {
 }
 
 /// A folder that cannot be read, or is away, is not empty: somebody's site may be in it.
-fn is_empty(root: &Path) -> bool {
-    fs::read_dir(root).is_ok_and(|mut entries| entries.next().is_none())
+pub fn is_empty(root: &Path) -> bool {
+    new_site::is_empty(root).unwrap_or(false)
 }
 
 fn described(file_type: &file_type::FileType) -> FileType {

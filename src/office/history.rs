@@ -1,6 +1,6 @@
 //! What files said before they were changed: each change has a folder under the data folder, for 90 days.
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 
 use jiff::{SignedDuration, Timestamp};
@@ -105,7 +105,8 @@ impl History {
     pub fn finish(&self, id: &str) -> Result<(), OfficeError> {
         let folder = self.folder_of(id).ok_or(OfficeError::Internal)?;
         let (prepared, record) = (folder.join(PREPARED), folder.join(RECORD));
-        fs::rename(&prepared, &record).map_err(|error| disk::not_written(&record, &error))
+        let renamed = fs::rename(&prepared, &record).and_then(|()| File::open(&folder)?.sync_all());
+        renamed.map_err(|error| disk::not_written(&record, &error))
     }
 
     /// Changes that were begun and not finished.

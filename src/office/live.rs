@@ -9,7 +9,7 @@ use axum::extract::State;
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use futures_util::stream;
+use futures_util::{StreamExt, stream};
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
@@ -31,6 +31,7 @@ pub async fn live(State(office): State<Arc<Office>>) -> Response {
     let lines = stream::unfold(events, |mut events| async move {
         Some((Ok::<_, Infallible>(line(&next(&mut events).await?)), events))
     });
+    let lines = lines.take_until(office.stopping.clone().cancelled_owned());
     let mut response = Body::from_stream(lines).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));

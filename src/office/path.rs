@@ -80,10 +80,14 @@ impl ContentPath {
 
     /// Whether it is below the media folder.
     fn is_picture(&self) -> bool {
-        let below = self.0.strip_prefix(MEDIA).and_then(|rest| rest.strip_prefix('/'));
-        below.is_some_and(|name| {
+        self.picture_name().is_some_and(|name| {
             name.split('/').count() <= MAX_DEPTH && name.split('/').all(is_plain_name)
         })
+    }
+
+    /// `posts/deck.jpg` of `media/posts/deck.jpg`.
+    pub fn picture_name(&self) -> Option<&str> {
+        self.0.strip_prefix(MEDIA)?.strip_prefix('/')
     }
 
     pub fn slug(&self) -> &str {

@@ -15,8 +15,9 @@ use super::error::OfficeError;
 use super::history::Action;
 use super::path::{ContentPath, numbered};
 use super::references::{picture_uses, texts};
+use super::saving::check_count;
 use super::state::Office;
-use super::wire::{Changed, NewPicture, Paths, PictureRow};
+use super::wire::{Changed, NewPicture, Paths, PictureRow, Use};
 use crate::content::file_type::MEDIA;
 use crate::content::slug;
 use crate::files::walk;
@@ -104,7 +105,8 @@ fn keep(office: &Office, upload: &Upload, bytes: &[u8]) -> Result<NewPicture, Of
     let hash = disk::hash(&clean);
     let workspace = office.workspace();
     let (path, expected) = match &upload.replace {
-        Some(replaced) => (picture_path(&name)?, Some(replaced.clone())),
+        // By the name that it has, which may be one that nobody would be given today.
+        Some(replaced) => (picture_path(&upload.name)?, Some(replaced.clone())),
         None => match free_name(office, &stem, &extension, &hash)? {
             Free::Same(name) => return Ok(NewPicture { name, change: None }),
             Free::Path(path) => (path, None),
@@ -154,26 +156,47 @@ pub async fn delete(
     office.run(move |office| remove(office, &paths).map(Json)).await
 }
 
-/// A picture in use is not deleted.
 fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
-    let uses = picture_uses(&texts(&office.root).readable);
+    check_count(names)?;
+    let workspace = office.workspace();
     let mut changes = Vec::with_capacity(names.len());
     for name in names {
-        if let Some(places) = uses.get(name) {
-            let first = places.first().map(|place| place.path.clone()).unwrap_or_default();
-            let message = match places.len() {
-                1 => format!("{name} is used in {first}. Take it out there first."),
-                count => format!(
-                    "{name} is used in {count} places, such as {first}. Take it out there first."
-                ),
-            };
-            return Err(OfficeError::Conflict { message, now: None });
-        }
         let path = picture_path(name)?;
         let found = disk::read_whole(&path.on_disk(&office.root)?)?;
         let expected = found.map(|found| found.hash);
         changes.push(FileChange { path, expected, new: None });
     }
     changes.retain(|change| change.expected.is_some());
-    office.change(office.workspace(), Action::Deleted, &changes)
+    refuse_in_use(office, &changes)?;
+    office.change(workspace, Action::Deleted, &changes)
+}
+
+/// A picture in use does not go. The caller holds the workspace: nobody begins to use one meanwhile.
+pub fn refuse_in_use(office: &Office, changes: &[FileChange]) -> Result<(), OfficeError> {
+    let gone = changes.iter().filter(|change| change.new.is_none());
+    let gone: Vec<_> = gone.filter_map(|change| change.path.picture_name()).collect();
+    if gone.is_empty() {
+        return Ok(());
+    }
+    let texts = texts(&office.root);
+    let uses = picture_uses(&texts.readable);
+    let message = gone.iter().find_map(|name| Some(in_use(name, uses.get(*name)?)));
+    let unreadable = || {
+        let path = texts.unreadable.first()?;
+        Some(format!("{path} cannot be read, and may use this picture. Mend it first."))
+    };
+    match message.or_else(unreadable) {
+        Some(message) => Err(OfficeError::Conflict { message, now: None }),
+        None => Ok(()),
+    }
+}
+
+fn in_use(name: &str, places: &[Use]) -> String {
+    let first = places.first().map(|place| place.path.as_str()).unwrap_or_default();
+    match places.len() {
+        1 => format!("{name} is used in {first}. Take it out there first."),
+        count => {
+            format!("{name} is used in {count} places, such as {first}. Take it out there first.")
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Saves, deletes and restores files.
 
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard};
 
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
@@ -12,9 +12,10 @@ use super::disk;
 use super::error::OfficeError;
 use super::history::{Action, KeptFile};
 use super::path::ContentPath;
+use super::pictures::refuse_in_use;
 use super::state::Office;
 use super::wire::{Changed, Compared, Paths, Restore, Save, Saved, Undo, Version};
-use super::workspace::check_save;
+use super::workspace::{Workspace, check_save};
 
 /// More files than anybody selects at a time.
 const MAX_PATHS: usize = 1_000;
@@ -60,9 +61,7 @@ pub async fn delete(
 /// What is named elsewhere cannot go: the folder without it would have problems. What was typed there stays, as the
 /// deletion may be undone.
 fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
-    if paths.is_empty() || paths.len() > MAX_PATHS {
-        return Err(OfficeError::BadRequest("Choose what is to be deleted.".into()));
-    }
+    check_count(paths)?;
     let mut changes = Vec::with_capacity(paths.len());
     for path in paths {
         let path = ContentPath::parse_text(path)?;
@@ -78,6 +77,14 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
         return Err(OfficeError::Invalid { message, problems });
     }
     office.change(workspace, Action::Deleted, &changes)
+}
+
+pub fn check_count(paths: &[String]) -> Result<(), OfficeError> {
+    match paths.len() {
+        1..=MAX_PATHS => Ok(()),
+        0 => Err(OfficeError::BadRequest("Choose what is to be deleted.".into())),
+        _ => Err(OfficeError::BadRequest(format!("Choose at most {MAX_PATHS} at a time."))),
+    }
 }
 
 #[derive(Deserialize)]
@@ -134,7 +141,8 @@ fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
         new: file.before,
     });
     let back: Vec<_> = back.collect();
-    let changed = office.change(office.workspace(), Action::Restored, &back)?;
+    let workspace = checked(office, &back)?;
+    let changed = office.change(workspace, Action::Restored, &back)?;
     if let (Some(from), Some(to)) = (made, taken) {
         office.unsaved.rename(&from, &to, |unsaved| unsaved)?;
     }
@@ -155,13 +163,23 @@ fn bring_back(office: &Office, restore: Restore) -> Result<Changed, OfficeError>
     let path = ContentPath::parse(&path)?;
     let new = version(office, &change, &path)?.before;
     let changes = [FileChange { path, expected: began_from, new }];
-    let mut workspace = office.workspace();
-    let problems = workspace.new_problems(&changes);
-    if !problems.is_empty() {
-        let message = "The site has changed since then: this version would cause problems.".into();
-        return Err(OfficeError::Invalid { message, problems });
-    }
+    let workspace = checked(office, &changes)?;
     office.change(workspace, Action::Restored, &changes)
+}
+
+/// What was right once may not be any more: others may name what would go.
+fn checked<'a>(
+    office: &'a Office,
+    changes: &[FileChange],
+) -> Result<MutexGuard<'a, Workspace>, OfficeError> {
+    let mut workspace = office.workspace();
+    refuse_in_use(office, changes)?;
+    let problems = workspace.new_problems(changes);
+    if problems.is_empty() {
+        return Ok(workspace);
+    }
+    let message = "The site has changed since then: this version would cause problems.".into();
+    Err(OfficeError::Invalid { message, problems })
 }
 
 fn version(office: &Office, change: &str, path: &ContentPath) -> Result<KeptFile, OfficeError> {

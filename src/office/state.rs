@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::broadcast;
+use tokio_util::sync::CancellationToken;
 
 use super::change::{FileChange, apply, recover};
 use super::error::OfficeError;
@@ -35,6 +36,8 @@ pub struct Office {
     pub unsaved: UnsavedTexts,
     pub previews: Previews,
     pub events: broadcast::Sender<Event>,
+    /// Ends the live updates, which would keep a stop waiting.
+    pub stopping: CancellationToken,
     /// Held as long as this office runs: two of them would change files at the same time.
     _lock: File,
     /// Also held while files change: one change at a time.
@@ -75,6 +78,7 @@ impl Office {
             unsaved: UnsavedTexts::at(data),
             previews: Previews::default(),
             events: broadcast::Sender::new(MAX_WAITING_EVENTS),
+            stopping: CancellationToken::new(),
             workspace: Mutex::new(Workspace::new(root.clone(), pictures.clone())),
             root,
             pictures,

@@ -1,9 +1,13 @@
 //! Pictures: added without what a camera wrote, kept beside others of their name, and not deleted while in use.
 
+use std::fs;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::fixture::Office;
+
+const JOB: &str = "jobs/drafter.md";
 
 async fn add(office: &Office, query: &str, bytes: Vec<u8>) -> (u16, Value) {
     let call = office.call(Method::POST, &format!("pictures/add?{query}")).body(bytes);
@@ -83,4 +87,59 @@ async fn a_picture_in_use_is_not_deleted() {
     add(&office, "name=free.svg", svg(9)).await;
     office.done("pictures/delete", json!({"paths": ["free.svg"]})).await;
     assert!(!office.file("media/free.svg").exists());
+}
+
+#[tokio::test]
+async fn a_picture_in_use_does_not_go_by_undoing_that_it_was_added() {
+    let office = Office::start().await;
+    let (_, added) = add(&office, "name=plan.svg", svg(9)).await;
+    let job = office.open(JOB).await;
+    let text = office.text(JOB) + "\n![A plan of the deck](/media/plan.svg)\n";
+    let saved = office.save(JOB, &job["hash"], &text).await;
+    let undo = json!({"change": added["change"]});
+    let (status, refused) = office.refused("undo", undo.clone()).await;
+    assert_eq!(status, 409);
+    assert!(refused["message"].as_str().unwrap().contains("is used in jobs/drafter.md"));
+    let (change, path) = (&added["change"], "media/plan.svg");
+    let compare = format!("compare?change={}&path={path}", change.as_str().unwrap());
+    let seen = office.get(&compare).await["hash"].clone();
+    let restore = json!({"change": change, "path": path, "began_from": seen});
+    assert_eq!(office.refused("restore", restore).await.0, 409);
+    assert!(office.file(path).exists());
+    office.done("undo", json!({"change": saved["change"]})).await;
+    office.done("undo", undo).await;
+    assert!(!office.file(path).exists());
+}
+
+#[tokio::test]
+async fn a_picture_stays_while_a_file_that_may_use_it_cannot_be_read() {
+    let office = Office::start().await;
+    add(&office, "name=plan.svg", svg(9)).await;
+    fs::write(office.file("jobs/latin.md"), b"caf\xe9").unwrap();
+    let delete = json!({"paths": ["plan.svg"]});
+    let (status, refused) = office.refused("pictures/delete", delete.clone()).await;
+    assert_eq!(status, 409);
+    assert!(refused["message"].as_str().unwrap().starts_with("jobs/latin.md cannot be read"));
+    fs::remove_file(office.file("jobs/latin.md")).unwrap();
+    office.done("pictures/delete", delete).await;
+    for none in [json!([]), json!(vec!["a.svg"; 1_001])] {
+        assert_eq!(office.refused("pictures/delete", json!({"paths": none})).await.0, 400);
+    }
+    assert_eq!(office.get("history").await.as_array().unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn a_picture_is_replaced_under_the_name_that_it_has() {
+    let office = Office::start().await;
+    let name = "drawings/Plan_A.svg";
+    fs::create_dir_all(office.file("media/drawings")).unwrap();
+    fs::write(office.file("media").join(name), svg(9)).unwrap();
+    let rows = office.get("pictures").await;
+    let row = rows.as_array().unwrap().iter().find(|row| row["name"] == name).unwrap().clone();
+    let hash = row["hash"].as_str().unwrap();
+    let (status, answer) = add(&office, &format!("name={name}&replace={hash}"), svg(20)).await;
+    assert_eq!((status, &answer["name"]), (200, &json!(name)), "{answer}");
+    assert_eq!(fs::read(office.file("media").join(name)).unwrap(), svg(20));
+    let (status, _) = add(&office, &format!("name=../site.yaml&replace={hash}"), svg(20)).await;
+    assert!(status >= 400);
 }

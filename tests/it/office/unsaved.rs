@@ -1,5 +1,6 @@
 //! What is typed and not saved: each tab has its own, and it goes along to another name.
 
+use reqwest::Method;
 use serde_json::{Value, json};
 
 use super::fixture::Office;
@@ -98,4 +99,13 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     std::fs::remove_file(office.file("redirects.yaml")).unwrap();
     office.done("delete", json!({"paths": ["services/iron.md"]})).await;
     assert_eq!(texts(&office.open("services/iron.md").await).len(), 1);
+}
+
+#[tokio::test]
+async fn live_updates_end_with_the_office() {
+    let office = Office::start().await;
+    let live = office.call(Method::GET, "live").send().await.unwrap();
+    let _office = office.restart().await;
+    // One that is cut off has no end.
+    assert_eq!(live.text().await.unwrap(), "");
 }

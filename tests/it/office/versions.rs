@@ -1,5 +1,8 @@
 //! Earlier versions: compared, brought back, and undone.
 
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+
 use serde_json::{Value, json};
 
 use super::fixture::Office;
@@ -80,4 +83,40 @@ async fn a_second_office_on_the_same_data_is_refused() {
     let refused = office.second().await.unwrap_err();
     assert!(format!("{refused:?}").contains("another office is open"), "{refused:?}");
     office.restart().await.get("folder").await;
+}
+
+#[tokio::test]
+async fn what_others_name_by_now_does_not_go_by_undoing_that_it_was_made() {
+    let office = Office::start().await;
+    let (like, post) = (office.text("authors/ann.yaml"), "blogs/nodes.md");
+    let author = office.save("authors/new-one.yaml", &Value::Null, &like).await;
+    let text = office.text(post);
+    let line = text.lines().find(|line| line.starts_with("author:")).unwrap().to_owned();
+    let hash = office.open(post).await["hash"].clone();
+    office.save(post, &hash, &text.replace(&line, "author: new-one")).await;
+    let (status, refused) = office.refused("undo", json!({"change": author["change"]})).await;
+    assert_eq!((status, &refused["problems"][0]["path"]), (422, &json!(post)), "{refused}");
+    assert!(office.file("authors/new-one.yaml").exists());
+}
+
+#[tokio::test]
+async fn a_site_that_the_office_begins_is_for_all_who_read_the_folder_and_can_be_looked_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let content = folder.path().join("content");
+    fs::create_dir(&content).unwrap();
+    fs::set_permissions(&content, Permissions::from_mode(0o755)).unwrap();
+    fs::create_dir(content.join(".git")).unwrap();
+    let office = Office::at(folder).await;
+    assert_eq!(office.get("folder").await["is_empty"], true, "what is hidden does not count");
+    let (status, _) = office.refused("site", json!({"name": " "})).await;
+    assert_eq!(status, 422);
+    office.done("site", json!({"name": "Keel & Co"})).await;
+    let begun = office.get("folder").await;
+    assert_eq!((&begun["name"], &begun["problems"]), (&json!("Keel & Co"), &json!([])));
+    for (path, mode) in [("jobs", 0o755), ("site.yaml", 0o644), ("media/logo.svg", 0o644)] {
+        let found = fs::metadata(office.file(path)).unwrap().permissions().mode() & 0o777;
+        assert_eq!(found, mode, "{path}");
+    }
+    assert!(office.get("history").await.as_array().unwrap().len() > 10);
+    assert_eq!(office.refused("site", json!({"name": "Again"})).await.0, 422);
 }

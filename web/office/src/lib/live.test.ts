@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+// @vitest-environment jsdom
+import { beforeEach, expect, test, vi } from 'vitest';
 import { followChanges, readLines } from './live';
 import { request } from './request';
 
@@ -21,18 +22,21 @@ test('lines are read whole, however the stream cuts them', async () => {
   }
 });
 
-test('a silent connection is made again, and one that breaks at once after longer and longer', async () => {
-  vi.useFakeTimers();
-  const signals: AbortSignal[] = [];
-  const open = (_: string, options: { signal?: AbortSignal | undefined } = {}) => {
-    const { signal } = options;
+/** Of the connections that were made; each says nothing until it is aborted. */
+let signals: AbortSignal[];
+beforeEach(() => {
+  signals = [];
+  vi.mocked(request).mockImplementation((_, { signal } = {}) => {
     if (signal) signals.push(signal);
     const body = new ReadableStream({
       start: (stream) => signal?.addEventListener('abort', () => stream.error(signal.reason)),
     });
     return Promise.resolve(new Response(body));
-  };
-  vi.mocked(request).mockImplementation(open);
+  });
+});
+
+test('a silent connection is made again, and one that breaks at once after longer and longer', async () => {
+  vi.useFakeTimers();
   const onChange = vi.fn();
   const stop = followChanges(onChange);
   await vi.advanceTimersByTimeAsync(34_000);
@@ -47,4 +51,24 @@ test('a silent connection is made again, and one that breaks at once after longe
   expect(vi.mocked(request).mock.calls.length - before).toBeLessThan(7);
   stop();
   vi.useRealTimers();
+});
+
+test('a tab that nobody looks at has no connection, and looks again when it is shown', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const show = (isShown: boolean) => {
+    hidden.mockReturnValue(!isShown);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  show(false);
+  const onChange = vi.fn();
+  const stop = followChanges(onChange);
+  show(true);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  show(false);
+  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  expect(signals).toHaveLength(1);
+  show(true);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  stop();
+  hidden.mockRestore();
 });

@@ -14,12 +14,28 @@ export function followChanges(onChange: () => void): () => void {
   return () => stop.abort();
 }
 
-/** One that breaks at once is made again after a longer pause each time. */
+/**
+ * One that breaks at once is made again after a longer pause each time. A tab that nobody looks at has none: browsers make few
+ * connections to one server, and six tabs would leave nothing for saving.
+ */
 async function follow(onChange: () => void, stop: AbortSignal): Promise<void> {
   for (let pause = FIRST_PAUSE; !stop.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
-    const isUsed = await connect(onChange, stop);
+    await whenShown(stop);
+    const hidden = new AbortController();
+    const hide = () => document.hidden && hidden.abort();
+    document.addEventListener('visibilitychange', hide);
+    const isUsed = await connect(onChange, AbortSignal.any([stop, hidden.signal]));
+    document.removeEventListener('visibilitychange', hide);
     if (isUsed) pause = FIRST_PAUSE;
     await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+async function whenShown(stop: AbortSignal): Promise<void> {
+  while (document.hidden && !stop.aborted) {
+    await new Promise((resolve) => {
+      document.addEventListener('visibilitychange', resolve, { once: true });
+    });
   }
 }
 

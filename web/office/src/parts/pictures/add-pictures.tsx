@@ -1,4 +1,4 @@
-import type { NewPicture } from '@office/generated/api';
+import type { NewPicture, PictureRow } from '@office/generated/api';
 import { addPicture, messageOf } from '@office/lib/api';
 import { notify } from '@office/lib/notices';
 import { pictureNamed, refreshPictures, usePictures } from '@office/lib/pictures';
@@ -29,7 +29,7 @@ export function AddPictures({ files, onDone }: AddPicturesProps) {
       {existing && (
         <Answers
           onKeep={() => answer()}
-          onReplace={existing.hash ? () => answer(existing.hash ?? undefined) : undefined}
+          onReplace={existing.hash ? () => answer(existing) : undefined}
           onSkip={skip}
         />
       )}
@@ -60,7 +60,9 @@ function useAdding(files: File[], onDone: (added: NewPicture[]) => void) {
   const sent = useRef(-1);
   const file = files[index];
   const existing =
-    file && sent.current < index ? pictureNamed(pictures, nameFor(file.name)) : undefined;
+    file && sent.current < index
+      ? (pictureNamed(pictures, file.name) ?? pictureNamed(pictures, nameFor(file.name)))
+      : undefined;
   const next = (row?: NewPicture) => {
     const all = row ? [...added, row] : added;
     setProgress({ index: index + 1, added: all });
@@ -68,11 +70,12 @@ function useAdding(files: File[], onDone: (added: NewPicture[]) => void) {
     if (all.length > 0) notify(inWords(all));
     onDone(all);
   };
-  const send = async (replaced?: string) => {
+  const send = async (replaced?: PictureRow) => {
     if (!file || sent.current >= index) return;
     sent.current = index;
     try {
-      const row = await addPicture(file, nameFor(file.name), replaced);
+      const name = replaced?.name ?? nameFor(file.name);
+      const row = await addPicture(file, name, replaced?.hash ?? undefined);
       await refreshPictures();
       next(row);
     } catch (failure) {

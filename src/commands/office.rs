@@ -26,8 +26,9 @@ use crate::office::state::Office;
 
 /// Old history is removed and erasures are finished this often.
 const TIDYING_INTERVAL: Duration = Duration::from_secs(3_600);
-/// Enough for a few people with a few tabs each.
-const MAX_HANDLES: u64 = 256;
+/// Connections take a part of these, and all of that part may come from this machine: from a proxy on it, or from somebody
+/// who has no key and should not keep others out.
+const MAX_HANDLES: u64 = 1_024;
 const A_DAY: Duration = Duration::from_secs(86_400);
 
 pub fn run(options: &Options) -> Result<(), Failure> {
@@ -94,7 +95,8 @@ pub async fn open(
     let access = Access { key, proxy: options.origin.as_deref().map(Arc::from) };
     let router = routes::router(office, access);
     // Live updates are an answer that goes on for as long as a tab is open, and hardly says anything.
-    let limits = Limits { unread: A_DAY, lifetime: A_DAY, ..Limits::for_handles(MAX_HANDLES) };
+    let limits = Limits::for_handles(MAX_HANDLES);
+    let limits = Limits { unread: A_DAY, lifetime: A_DAY, per_network: limits.total, ..limits };
     let connections = Connections::new(limits, Vec::new());
     let stop = async move {
         stop.await;

@@ -128,7 +128,7 @@ impl Loader {
         check_names(root, problems);
         let pictures = Arc::new(self.pictures.load(&root.join(MEDIA), problems));
         self.found = pictures.clone();
-
+        let pictures = sources.left_of(pictures);
         let site = self.site.load_required(sources, &pictures, problems);
         let pages = self.pages.load_optional(sources, &pictures, problems);
         let about = self.about.load_required(sources, &pictures, problems);

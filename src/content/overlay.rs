@@ -1,10 +1,13 @@
 //! The content folder with texts laid over it that are not saved: what is checked and shown before a save goes through the
 //! same loader as what is saved.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use super::file_type::MEDIA;
 use crate::files::{self, Found, Listed, Stamp};
+use crate::media::{Pictures, name_below};
 use crate::problem::Problem;
 
 /// Texts by the file that they stand for; without a text, the file counts as deleted.
@@ -47,6 +50,15 @@ impl Sources<'_> {
         }));
         listed.sort_by(|a, b| a.path.as_os_str().cmp(b.path.as_os_str()));
         listed
+    }
+
+    /// The pictures without those that count as deleted.
+    pub fn left_of(&self, pictures: Arc<Pictures>) -> Arc<Pictures> {
+        let media = self.root.join(MEDIA);
+        let laid = self.overlay.0.iter().filter(|(file, _)| file.starts_with(&media));
+        let deleted = laid.filter(|(_, text)| text.is_none());
+        let deleted: HashSet<_> = deleted.map(|(file, _)| name_below(&media, file)).collect();
+        if deleted.is_empty() { pictures } else { Arc::new(pictures.without(&deleted)) }
     }
 
     /// The text that stands for a file.

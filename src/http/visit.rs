@@ -105,7 +105,9 @@ fn referring_site(
 /// In lower case, and only if it is written as hosts are.
 fn host_of(address: &str) -> Option<String> {
     let (_, rest) = address.split_once("://")?;
-    let host = without_port(rest.split(['/', '?', '#']).next()?);
+    // No browser sends a name and a password before the host.
+    let authority = rest.split(['/', '?', '#']).next().filter(|text| !text.contains('@'))?;
+    let host = without_port(authority);
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || b".-_".contains(&byte);
     (!host.is_empty() && host.bytes().all(is_plain)).then(|| host.to_ascii_lowercase())
 }
@@ -174,7 +176,10 @@ mod tests {
         let host = |address| host_of(address);
         assert_eq!(host("https://News.example/a?q=secret#x").as_deref(), Some("news.example"));
         assert_eq!(host("http://a.example:8080").as_deref(), Some("a.example"));
-        for none in ["", "about:blank", "https://", "https://user@a.example/", "https://a b/"] {
+        for named in ["https://user@a.example/", "https://user:secret@a.example/"] {
+            assert_eq!(host(named), None, "{named}");
+        }
+        for none in ["", "about:blank", "https://", "https://a b/"] {
             assert_eq!(host(none), None, "{none}");
         }
     }

@@ -142,6 +142,15 @@ impl Pictures {
         self.by_url.values().map(Arc::as_ref)
     }
 
+    /// All but those of these names.
+    pub fn without(&self, names: &HashSet<String>) -> Self {
+        let mut left = Self::default();
+        for (name, picture) in self.by_name.iter().filter(|(name, _)| !names.contains(*name)) {
+            left.insert(name, picture.clone());
+        }
+        left
+    }
+
     fn insert(&mut self, name: &str, picture: Arc<Picture>) {
         self.by_url.insert(picture.url.clone(), picture.clone());
         self.by_name.insert(name.to_owned(), picture);
@@ -199,7 +208,7 @@ impl PictureShelf {
 }
 
 /// `posts/deck.jpg` for `content/media/posts/deck.jpg`, on every system.
-fn name_below(folder: &Path, file: &Path) -> String {
+pub fn name_below(folder: &Path, file: &Path) -> String {
     let below = file.strip_prefix(folder).unwrap_or(file);
     below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/")
 }

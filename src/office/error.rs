@@ -84,12 +84,13 @@ impl From<StoreError> for OfficeError {
     }
 }
 
+const TOO_LARGE: &str = "This is too large for the office. Make it smaller: a text may have 1 MB. \
+    It stays on your screen, and is not kept elsewhere.";
+
 impl From<JsonRejection> for OfficeError {
     fn from(rejection: JsonRejection) -> Self {
         match rejection.status() {
-            StatusCode::PAYLOAD_TOO_LARGE => {
-                Self::TooLarge("This is larger than the office takes at a time.".into())
-            }
+            StatusCode::PAYLOAD_TOO_LARGE => Self::TooLarge(TOO_LARGE.into()),
             _ => Self::BadRequest("This request cannot be read. Reload the page.".into()),
         }
     }

@@ -15,7 +15,7 @@ use super::error::OfficeError;
 use super::history::Action;
 use super::path::{ContentPath, numbered};
 use super::references::{picture_uses, texts};
-use super::saving::check_count;
+use super::saving::{check_count, refuse_needed};
 use super::state::Office;
 use super::wire::{Changed, NewPicture, Paths, PictureRow, Use};
 use crate::content::file_type::MEDIA;
@@ -158,7 +158,7 @@ pub async fn delete(
 
 fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
     check_count(names)?;
-    let workspace = office.workspace();
+    let mut workspace = office.workspace();
     let mut changes = Vec::with_capacity(names.len());
     for name in names {
         let path = picture_path(name)?;
@@ -168,6 +168,7 @@ fn remove(office: &Office, names: &[String]) -> Result<Changed, OfficeError> {
     }
     changes.retain(|change| change.expected.is_some());
     refuse_in_use(office, &changes)?;
+    refuse_needed(&mut workspace, &changes)?;
     office.change(workspace, Action::Deleted, &changes)
 }
 

@@ -70,13 +70,24 @@ fn remove(office: &Office, paths: &[String]) -> Result<Changed, OfficeError> {
         changes.push(FileChange { path, expected, new: None });
     }
     changes.retain(|change| change.expected.is_some());
+    changes.sort_unstable_by(|a, b| a.path.cmp(&b.path));
+    changes.dedup_by(|a, b| a.path == b.path);
     let mut workspace = office.workspace();
-    let problems = workspace.new_problems(&changes);
-    if !problems.is_empty() {
-        let message = "This is named elsewhere. Change that first.".to_owned();
-        return Err(OfficeError::Invalid { message, problems });
-    }
+    refuse_needed(&mut workspace, &changes)?;
     office.change(workspace, Action::Deleted, &changes)
+}
+
+/// For a deletion: something must be left to delete, and the folder without it must have no new problems.
+pub fn refuse_needed(workspace: &mut Workspace, changes: &[FileChange]) -> Result<(), OfficeError> {
+    if changes.is_empty() {
+        return Err(OfficeError::NotFound("This is gone already.".into()));
+    }
+    let problems = workspace.new_problems(changes);
+    if problems.is_empty() {
+        return Ok(());
+    }
+    let message = "The site needs this. Change what names it first.".to_owned();
+    Err(OfficeError::Invalid { message, problems })
 }
 
 pub fn check_count(paths: &[String]) -> Result<(), OfficeError> {

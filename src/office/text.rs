@@ -105,18 +105,32 @@ fn steps(at: &[serde_json::Value]) -> Result<Vec<Step>, OfficeError> {
         .ok_or_else(|| OfficeError::BadRequest("There is no such place in a file.".into()))
 }
 
-/// The key that a problem on `line` is about, as in `address.locality`; `body` for the Markdown.
-pub fn field_of(path: &ContentPath, text: &str, line: usize, message: &str) -> Option<String> {
-    let Parts { keys, body, body_line } = parts(path, text)?;
-    if body.is_some() && line >= body_line {
-        return Some("body".into());
+/// Where the keys and the Markdown of a text are, for many problems of it.
+pub struct Fields {
+    keys: Option<Node>,
+    body_line: Option<usize>,
+}
+
+impl Fields {
+    pub fn of(path: &ContentPath, text: &str) -> Self {
+        let Some(Parts { keys, body, body_line }) = parts(path, text) else {
+            return Self { keys: None, body_line: None };
+        };
+        let first_line = if body.is_some() { 2 } else { 1 };
+        let keys = text.get(keys).and_then(|keys| yaml::parse(keys, first_line).ok());
+        Self { keys, body_line: body.map(|_| body_line) }
     }
-    let first_line = if body.is_some() { 2 } else { 1 };
-    let node = yaml::parse(text.get(keys)?, first_line).ok()?;
-    let missing = message.strip_prefix('"').and_then(|rest| rest.split_once("\" is missing"));
-    let mut steps = Vec::new();
-    descend(&node, line, missing.map(|(key, _)| key), &mut steps);
-    (!steps.is_empty()).then(|| steps.join("."))
+
+    /// The key that a problem on `line` is about, as in `address.locality`; `body` for the Markdown.
+    pub fn at(&self, line: usize, message: &str) -> Option<String> {
+        if self.body_line.is_some_and(|first| line >= first) {
+            return Some("body".into());
+        }
+        let missing = message.strip_prefix('"').and_then(|rest| rest.split_once("\" is missing"));
+        let mut steps = Vec::new();
+        descend(self.keys.as_ref()?, line, missing.map(|(key, _)| key), &mut steps);
+        (!steps.is_empty()).then(|| steps.join("."))
+    }
 }
 
 fn descend(node: &Node, line: usize, missing: Option<&str>, steps: &mut Vec<String>) {
@@ -189,7 +203,8 @@ mod tests {
 
     #[test]
     fn a_problem_is_found_at_its_key() {
-        let field = |line, message: &str| field_of(&job(), JOB, line, message);
+        let fields = Fields::of(&job(), JOB);
+        let field = |line, message: &str| fields.at(line, message);
         assert_eq!(field(2, "\"title\" must not be empty").as_deref(), Some("title"));
         assert_eq!(field(2, "\"location\" is missing").as_deref(), Some("location"));
         assert_eq!(field(4, "\"locality\" is missing").as_deref(), Some("address.locality"));

@@ -8,7 +8,7 @@ use super::change::FileChange;
 use super::error::OfficeError;
 use super::path::ContentPath;
 use super::rows::Rows;
-use super::text::{self, field_of};
+use super::text::{self, Fields};
 use super::wire::{Problem, Reading};
 use crate::content::Content;
 use crate::content::load::Loader;
@@ -54,8 +54,18 @@ impl Workspace {
 
     fn load_with(&mut self, overlay: &Overlay, text: Option<(&ContentPath, &str)>) -> Loaded {
         let (content, problems) = self.loader.load_partly(overlay);
-        let problems = problems.into_iter().map(|problem| self.described(problem, text)).collect();
-        Loaded { content, problems }
+        let mut own = None;
+        let described = problems.into_iter().map(|problem| {
+            let problem::Problem { file, line, message } = problem;
+            let path = file.strip_prefix(&self.root).unwrap_or(&file).to_string_lossy();
+            // The text is read again for the first problem of its own, not for each.
+            let own = text
+                .filter(|(own, _)| own.as_str() == path)
+                .map(|(path, text)| own.get_or_insert_with(|| Fields::of(path, text)));
+            let field = own.and_then(|fields| fields.at(line, &message));
+            Problem { path: path.into_owned(), line, message, field }
+        });
+        Loaded { content, problems: described.collect() }
     }
 
     /// What a text says, and what would be wrong if it were saved.
@@ -81,15 +91,6 @@ impl Workspace {
         }
         let after = self.load_with(&overlay, None).problems;
         after.into_iter().filter(|problem| !before.contains(problem)).collect()
-    }
-
-    fn described(&self, problem: problem::Problem, text: Option<(&ContentPath, &str)>) -> Problem {
-        let problem::Problem { file, line, message } = problem;
-        let below = file.strip_prefix(&self.root).unwrap_or(&file).to_string_lossy().into_owned();
-        let field = text
-            .filter(|(path, _)| path.as_str() == below)
-            .and_then(|(path, text)| field_of(path, text, line, &message));
-        Problem { path: below, line, message, field }
     }
 }
 

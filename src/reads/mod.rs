@@ -10,7 +10,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use jiff::civil::Date;
 
-use crate::applications::store::{ReadCount, ReadKind};
+use crate::applications::store::{OTHERS, ReadCount, ReadKind};
 use names::Names;
 pub use writer::Writer;
 
@@ -35,8 +35,10 @@ impl Reads {
         self.referrers.add(host);
     }
 
+    /// A path that holds an e-mail address, as links of newsletters do, is not kept.
     pub fn count_not_found(&self, path: &str) {
-        self.not_found.add(path);
+        let is_personal = path.contains('@') || path.contains("%40");
+        self.not_found.add(if is_personal { OTHERS } else { path });
     }
 
     pub fn keep(&self, pages: PathCounts) {
@@ -62,4 +64,22 @@ impl Reads {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_path_with_an_address_of_a_person_is_counted_without_it() {
+        let reads = Reads::default();
+        for path in ["/off/jane@mail.example", "/off/jane%40mail.example/token", "/old"] {
+            reads.count_not_found(path);
+        }
+        let day = jiff::civil::date(2026, 11, 17);
+        let mut counted = reads.take(day, Vec::new());
+        counted.sort();
+        let counted: Vec<_> = counted.iter().map(|(row, n)| (row.name.as_str(), *n)).collect();
+        assert_eq!(counted, [(OTHERS, 2), ("/old", 1)]);
+    }
 }

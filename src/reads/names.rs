@@ -21,7 +21,8 @@ pub struct Names(RwLock<Counts>);
 struct Counts {
     /// Names stay until the day ends, so that the limit holds for the day.
     by_name: HashMap<String, AtomicU64>,
-    day: Date,
+    /// Of which these names are; none until they are first taken.
+    day: Option<Date>,
 }
 
 impl Names {
@@ -43,9 +44,8 @@ impl Names {
         let taken = counts.by_name.iter_mut().map(|(name, count)| (name, count.get_mut()));
         let taken = taken.filter(|(_, count)| **count > 0);
         let taken = taken.map(|(name, count)| (name.clone(), std::mem::take(count))).collect();
-        if day != counts.day {
+        if counts.day.replace(day).is_some_and(|before| before != day) {
             counts.by_name.clear();
-            counts.day = day;
         }
         taken
     }
@@ -74,7 +74,6 @@ mod tests {
         let names = Names::default();
         let today = date(2026, 11, 15);
         let mut all = 0;
-        names.take(today);
         for minute in 0..3 {
             for number in 0..MAX_NAMES {
                 names.add(&format!("/unknown/{minute}/{number}"));

@@ -84,9 +84,17 @@ async fn a_picture_in_use_is_not_deleted() {
         office.refused("pictures/delete", json!({"paths": [used["name"]]})).await;
     assert_eq!(status, 409);
     assert!(refused["message"].as_str().unwrap().contains("is used in"), "{refused}");
-    add(&office, "name=free.svg", svg(9)).await;
-    office.done("pictures/delete", json!({"paths": ["free.svg"]})).await;
-    assert!(!office.file("media/free.svg").exists());
+    add(&office, "name=free-one.svg", svg(9)).await;
+    let job = office.open(JOB).await;
+    // However its name is written.
+    let text = office.text(JOB) + "\n![A plan of the deck](../media/free\\-one.svg)\n";
+    let saved = office.save(JOB, &job["hash"], &text).await;
+    let free = json!({"paths": ["free-one.svg"]});
+    assert_eq!(office.refused("pictures/delete", free.clone()).await.0, 422);
+    office.done("undo", json!({"change": saved["change"]})).await;
+    office.done("pictures/delete", free.clone()).await;
+    assert!(!office.file("media/free-one.svg").exists());
+    assert_eq!(office.refused("pictures/delete", free).await.0, 404, "it is gone already");
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ async fn saves_and_deletions_can_be_undone_and_compared() {
     let compared = office.get(&format!("compare?change={change}&path={JOB}")).await;
     assert_eq!((&compared["before"], &compared["now"]), (&json!(old), &json!(new)));
     assert_eq!(compared["hash"], saved["hash"]);
-    let deleted = office.done("delete", json!({"paths": [JOB]})).await;
+    let deleted = office.done("delete", json!({"paths": [JOB, JOB]})).await;
     assert!(!office.file(JOB).exists());
     office.done("undo", json!({"change": deleted["change"]})).await;
     assert_eq!(office.text(JOB), new);

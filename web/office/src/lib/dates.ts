@@ -56,7 +56,15 @@ export function joinMoment(day: string, time: string): string {
 }
 
 export function today(): string {
-  return new Date().toISOString().slice(0, 10);
+  return dayFromNow(0);
+}
+
+export function tomorrow(): string {
+  return dayFromNow(1);
+}
+
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** This moment, to the second, as content files write it. */

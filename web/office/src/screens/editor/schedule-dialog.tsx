@@ -1,4 +1,4 @@
-import { joinMoment, publishedFrom, splitMoment, today } from '@office/lib/dates';
+import { daysUntil, joinMoment, publishedFrom, splitMoment, tomorrow } from '@office/lib/dates';
 import { useStore } from '@office/lib/store';
 import { textAt } from '@office/lib/values';
 import { Dialog, DialogActions } from '@office/parts/dialog';
@@ -14,16 +14,21 @@ interface ScheduleDialogProps {
 
 /** From when the entry is on the site. */
 export function ScheduleDialog({ session, onSave, onClose }: ScheduleDialogProps) {
-  const { value } = useStore(session.state);
-  const before = splitMoment(textAt(value, ['publish_at']));
-  const [day, setDay] = useState(before?.day || today());
-  const [time, setTime] = useState(before?.time || '09:00');
+  const { value, hash } = useStore(session.state);
+  const before = textAt(value, ['publish_at']);
+  const isComing = daysUntil(before) > 0;
+  const isLive = hash !== null && !isComing && textAt(value, ['draft']) !== 'true';
+  const offered = isComing ? splitMoment(before) : undefined;
+  const [day, setDay] = useState(offered?.day || tomorrow());
+  const [time, setTime] = useState(offered?.time || '09:00');
+  const [isPast, setPast] = useState(false);
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!day) return;
-    onClose();
     const from = joinMoment(day, time);
+    if (daysUntil(from) <= 0) return setPast(true);
+    onClose();
     const changes = [
       { at: ['publish_at'], value: from },
       { at: ['draft'], value: null },
@@ -33,7 +38,10 @@ export function ScheduleDialog({ session, onSave, onClose }: ScheduleDialogProps
   return (
     <Dialog title="Schedule" onClose={onClose}>
       <form onSubmit={submit}>
-        <p className="mb-3">It comes on the site by itself at this moment, in UTC.</p>
+        <p className="mb-3">
+          It comes on the site by itself at this moment, in UTC.
+          {isLive && ' It is on the site now, and leaves it until then.'}
+        </p>
         <div className="flex flex-wrap gap-3">
           <label className="label" htmlFor={`${id}day`}>
             Day
@@ -41,6 +49,8 @@ export function ScheduleDialog({ session, onSave, onClose }: ScheduleDialogProps
               id={`${id}day`}
               type="date"
               required
+              aria-invalid={isPast}
+              aria-describedby={isPast ? `${id}past` : undefined}
               className="control mt-1"
               value={day}
               onChange={({ target }) => setDay(target.value)}
@@ -57,6 +67,11 @@ export function ScheduleDialog({ session, onSave, onClose }: ScheduleDialogProps
             />
           </label>
         </div>
+        {isPast && (
+          <p id={`${id}past`} role="alert" className="mt-2 text-alert">
+            This moment has passed. Choose a later one, or cancel and publish it now.
+          </p>
+        )}
         <DialogActions>
           <button type="button" className="btn" onClick={onClose}>
             Cancel

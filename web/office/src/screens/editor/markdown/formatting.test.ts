@@ -32,6 +32,15 @@ test('lists and quotes begin every selected line, in the place of another mark',
   expect(run(beginLinesWith('> '), '- one', 2)).toBe('> one');
 });
 
+test('on an empty line, what is typed next stands after the mark', () => {
+  let state = EditorState.create({ doc: '' });
+  const dispatch = (transaction: { state: EditorState }) => {
+    state = transaction.state;
+  };
+  beginLinesWith('- ')({ state, dispatch });
+  expect(state.selection.main.head).toBe(2);
+});
+
 test('headings go from the second level to the third and away', () => {
   const second = run(cycleHeading, 'Title', 0);
   const third = run(cycleHeading, second, 0);

@@ -53,7 +53,9 @@ export function beginLinesWith(mark: string): StateCommand {
       const old = LINE_MARK.exec(line.text)?.[0] ?? '';
       return { from: line.from, to: line.from + old.length, insert: haveAll ? '' : mark };
     });
-    dispatch(state.update({ changes, userEvent: 'input', scrollIntoView: true }));
+    // A cursor where a mark comes is after it.
+    const selection = state.selection.map(state.changes(changes), 1);
+    dispatch(state.update({ changes, selection, userEvent: 'input', scrollIntoView: true }));
     return true;
   };
 }

@@ -38,7 +38,7 @@ pub async fn file(
 
 /// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
-    let found = disk::read(&path.on_disk(&office.root)?)?;
+    let found = disk::read(&path.on_disk(&office.root)?).map_err(with_way_out)?;
     let unsaved = office.unsaved.of(path);
     let is_single = !path.as_str().contains('/');
     if found.is_none() && unsaved.is_empty() && !is_single {
@@ -52,6 +52,16 @@ fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
     opened.hash = hash;
     opened.unsaved = unsaved;
     Ok(opened)
+}
+
+/// A file that is too large to be opened can still be replaced or deleted.
+fn with_way_out(error: OfficeError) -> OfficeError {
+    match error {
+        OfficeError::TooLarge(message) => OfficeError::TooLarge(format!(
+            "{message} Shorten it in another program, bring back an earlier version under History, or delete it."
+        )),
+        error => error,
+    }
 }
 
 fn described(office: &Office, path: &ContentPath, text: String) -> Opened {
@@ -79,10 +89,11 @@ pub async fn typing(
 fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let Typing { path, tab, began_from, text, changes, body } = typing;
     let path = ContentPath::parse_text(&path)?;
-    path.on_disk(&office.root)?;
+    let file = path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
-    // Nothing is kept without an edit.
-    if began_from.as_deref() == Some(disk::hash(text.as_bytes()).as_str()) {
+    let hash = Some(disk::hash(text.as_bytes()));
+    // Nothing is kept without an edit, nor what the file says by now.
+    if began_from == hash || disk::read_whole(&file)?.map(|now| now.hash) == hash {
         office.unsaved.forget(&path, &tab)?;
     } else {
         office.unsaved.keep(&path, &tab, &text, began_from)?;
@@ -137,15 +148,15 @@ fn move_unsaved(office: &Office, to: &Move) -> Result<Moved, OfficeError> {
         return Err(new.taken());
     }
     let gone = || OfficeError::NotFound(format!("Nothing is typed at {old} any more."));
-    let texts = office.unsaved.of(&old).into_iter();
-    let unsaved = texts.into_iter().find(|unsaved| unsaved.tab == to.tab).ok_or_else(gone)?;
+    let mut texts = office.unsaved.of(&old).into_iter();
+    let unsaved = texts.find(|unsaved| unsaved.tab == to.tab).ok_or_else(gone)?;
     office.unsaved.keep(&new, &to.tab, &unsaved.text, unsaved.began_from)?;
     office.unsaved.forget(&old, &to.tab)?;
     Ok(Moved { address: address(&new), path: new.to_string() })
 }
 
 /// Neither saved nor typed.
-fn is_free(office: &Office, path: &ContentPath) -> Result<bool, OfficeError> {
+pub fn is_free(office: &Office, path: &ContentPath) -> Result<bool, OfficeError> {
     let is_there = disk::read_whole(&path.on_disk(&office.root)?)?.is_some();
     Ok(!is_there && office.unsaved.of(path).is_empty())
 }
@@ -186,7 +197,7 @@ fn begun(office: &Office, file_type: &FileType, title: &str) -> Result<Starter, 
 fn copy(office: &Office, from: &ContentPath, title: &str) -> Result<Starter, OfficeError> {
     let gone = || OfficeError::NotFound(format!("{from} is not there any more."));
     let found = disk::read(&from.on_disk(&office.root)?)?.ok_or_else(gone)?;
-    let text = String::from_utf8_lossy(&found.bytes).into_owned();
+    let text = text::utf8(from, found.bytes)?;
     let fields = from.file_type().map(|file_type| file_type.form()).unwrap_or_default();
     let has = |key: &str| fields.iter().any(|field| field.key == key);
     let key = |key: &str| [Step::Key(key.to_owned())];

@@ -41,6 +41,10 @@ impl ContentPath {
     }
 
     pub fn of(file_type: &FileType, slug: &str) -> Result<Self, OfficeError> {
+        if slug.len() > MAX_NAME_BYTES {
+            let message = format!("An address has at most {MAX_NAME_BYTES} characters.");
+            return Err(OfficeError::invalid(message));
+        }
         match file_type.place {
             Place::File(name) => Self::parse(name),
             Place::Folder { name, extension } => Self::parse(&format!("{name}/{slug}.{extension}")),

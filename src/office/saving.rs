@@ -14,8 +14,10 @@ use super::history::{Action, KeptFile};
 use super::path::ContentPath;
 use super::pictures::refuse_in_use;
 use super::state::Office;
-use super::wire::{Changed, Compared, Paths, Restore, Save, Saved, Undo, Version};
+use super::text;
+use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
 use super::workspace::{Workspace, check_save};
+use crate::content::file_text::MAX_FILE_BYTES;
 
 /// More files than anybody selects at a time.
 const MAX_PATHS: usize = 1_000;
@@ -31,13 +33,21 @@ pub async fn save(
 fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     let Save { path, tab, began_from, text } = save;
     let path = ContentPath::parse_text(&path)?;
+    if text.len() as u64 > MAX_FILE_BYTES {
+        let most = MAX_FILE_BYTES / 1024;
+        return Err(OfficeError::TooLarge(format!(
+            "This text is larger than {most} kB, which the site does not read. It is not saved: shorten it."
+        )));
+    }
     let hash = disk::hash(text.as_bytes());
     let mut workspace = office.workspace();
-    let file = path.on_disk(&office.root)?;
-    if disk::read(&file)?.is_some_and(|now| now.hash == hash) {
-        // What is there already is not written again.
-        office.unsaved.forget_saved(&path, &tab, &text)?;
-        return Ok(Saved { hash, change: None });
+    if let Some(now) = disk::read_whole(&path.on_disk(&office.root)?)? {
+        if now.hash == hash {
+            // What is there already is not written again.
+            office.unsaved.forget_saved(&path, &tab, &text)?;
+            return Ok(Saved { hash, change: None });
+        }
+        text::utf8(&path, now.bytes)?;
     }
     let had_problems =
         workspace.load().problems.iter().any(|problem| problem.path == path.as_str());
@@ -86,7 +96,11 @@ pub fn refuse_needed(workspace: &mut Workspace, changes: &[FileChange]) -> Resul
     if problems.is_empty() {
         return Ok(());
     }
-    let message = "The site needs this. Change what names it first.".to_owned();
+    let is_deleted = |path: &str| changes.iter().any(|change| change.path.as_str() == path);
+    let message = match problems.iter().find(|problem| is_deleted(&problem.path)) {
+        Some(Problem { path, .. }) => format!("The site cannot be without {path}."),
+        None => "This is named elsewhere. Change that first.".to_owned(),
+    };
     Err(OfficeError::Invalid { message, problems })
 }
 

@@ -30,6 +30,15 @@ fn parts(path: &ContentPath, text: &str) -> Option<Parts> {
     Some(Parts { keys: cut.front, body: Some(cut.body), body_line: cut.body_line })
 }
 
+/// What is not UTF-8 is neither edited nor copied: whatever cannot be shown of it would be lost.
+pub fn utf8(path: &ContentPath, bytes: Vec<u8>) -> Result<String, OfficeError> {
+    String::from_utf8(bytes).map_err(|_| {
+        OfficeError::invalid(format!(
+            "{path} is not written in UTF-8. Save it as UTF-8 in the program that it came from, or delete it."
+        ))
+    })
+}
+
 /// What the text says; its problems are to be added.
 pub fn read(path: &ContentPath, text: &str) -> Reading {
     let parts = parts(path, text);

@@ -115,8 +115,50 @@ async fn a_broken_file_is_shown_as_it_is_and_can_be_mended() {
         .done("save", json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": good}))
         .await;
     assert_eq!(office.get("folder").await["problems"], json!([]));
-    fs::write(office.file(JOB), b"---\ntitle: \xff\n---\n").unwrap();
-    assert_eq!(office.open(JOB).await["is_text"], false);
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_utf_8_loses_no_byte_to_a_save_or_a_copy() {
+    let office = Office::start().await;
+    let bytes = b"---\ntitle: Caf\xe9\n---\n";
+    fs::write(office.file(JOB), bytes).unwrap();
+    let opened = office.open(JOB).await;
+    assert_eq!(opened["is_text"], false);
+    let text = opened["text"].as_str().unwrap();
+    for text in [text, &text.replace("title", "name")] {
+        let save = json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text});
+        let (status, refused) = office.refused("save", save).await;
+        assert_eq!(status, 422);
+        assert!(refused["message"].as_str().unwrap().contains("not written in UTF-8"), "{refused}");
+    }
+    let copy = json!({"type": "job", "title": "Copy", "like": JOB});
+    assert_eq!(office.refused("new", copy).await.0, 422);
+    assert_eq!(fs::read(office.file(JOB)).unwrap(), bytes);
+}
+
+#[tokio::test]
+async fn no_text_over_the_limit_is_saved_and_one_from_elsewhere_can_be_replaced() {
+    let office = Office::start().await;
+    let good = office.text(JOB);
+    let broken = "---\ntitle: [open\n---\n";
+    fs::write(office.file(JOB), broken).unwrap();
+    let opened = office.open(JOB).await;
+    let longest = broken.to_owned() + &"x".repeat(1024 * 1024 - broken.len());
+    let saved = office.save(JOB, &opened["hash"], &longest).await;
+    assert_eq!(office.open(JOB).await["hash"], saved["hash"], "it opens");
+    let longer = longest + "x";
+    let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": longer});
+    let (status, refused) = office.refused("save", save).await;
+    assert_eq!(status, 413, "{refused}");
+    fs::write(office.file(JOB), longer).unwrap();
+    let opened = office.call(Method::GET, &format!("file?path={JOB}")).send().await.unwrap();
+    assert_eq!(opened.status(), 413);
+    assert!(opened.text().await.unwrap().contains("under History"));
+    let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": good});
+    let (status, refused) = office.refused("save", save).await;
+    assert_eq!(status, 409, "{refused}");
+    office.save(JOB, &refused["now"]["hash"], &good).await;
+    assert_eq!(office.text(JOB), good);
 }
 
 #[tokio::test]

@@ -117,6 +117,19 @@ pub fn places<'a>(text: &'a str, address: &'a str) -> impl Iterator<Item = usize
     })
 }
 
+/// A text with the address of another entry wherever it has that of `from`.
+pub fn with_new_address(text: &str, from: &ContentPath, to: &ContentPath) -> String {
+    let (Some(old), Some(new)) = (address(from), address(to)) else { return text.to_owned() };
+    let mut changed = String::with_capacity(text.len());
+    let mut end = 0;
+    for at in places(text, &old) {
+        changed.push_str(text.get(end..at).unwrap_or_default());
+        changed.push_str(&new);
+        end = at + old.len();
+    }
+    changed + text.get(end..).unwrap_or_default()
+}
+
 /// The names of all pictures that texts name, each with its places.
 pub fn picture_uses(texts: &[Text]) -> HashMap<String, Vec<Use>> {
     let mut uses: HashMap<String, Vec<Use>> = HashMap::new();

@@ -14,12 +14,14 @@ use super::change::FileChange;
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
+use super::opening::is_free;
 use super::path::ContentPath;
-use super::references::{self, Target, Text, Texts, places, texts};
+use super::references::{self, Target, Text, Texts, places, texts, with_new_address};
 use super::rows::{address, schedule};
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Rename, Unsaved, Use};
+use super::workspace::moved;
 use crate::content::schedule::State as Publication;
 
 const REDIRECTS: &str = "redirects.yaml";
@@ -45,131 +47,168 @@ pub async fn rename(
 }
 
 fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError> {
-    let old = ContentPath::parse_text(&rename.path)?;
-    let new = old.with_slug(&rename.slug)?;
-    if old == new || !old.as_str().contains('/') {
+    let from = ContentPath::parse_text(&rename.path)?;
+    let to = from.with_slug(&rename.slug)?;
+    if from == to || !from.as_str().contains('/') {
         return Err(OfficeError::invalid("This is its name already."));
     }
     let mut workspace = office.workspace();
-    if disk::read_whole(&new.on_disk(&office.root)?)?.is_some()
-        || !office.unsaved.of(&new).is_empty()
-    {
-        return Err(new.taken());
+    if !is_free(office, &to)? {
+        return Err(to.taken());
     }
-    let gone = || OfficeError::NotFound(format!("{old} is not there any more."));
-    let found = disk::read(&old.on_disk(&office.root)?)?.ok_or_else(gone)?;
-    let own = String::from_utf8(found.bytes).map_err(|_| {
-        OfficeError::invalid(format!("{old} is not written in UTF-8. Mend it first."))
-    })?;
-    let was_published = schedule(&old, &own).state(Timestamp::now()) != Publication::Unpublished;
-    let renamed = |text: &str| with_new_address(text, &old, &new);
-    let own = renamed(&own);
-    let own_hash = disk::hash(own.as_bytes());
-    let mut changes = references(office, &old, &new)?;
-    changes.push(FileChange { path: new.clone(), expected: None, new: Some(own.into_bytes()) });
-    if was_published {
-        changes.extend(redirected(office, &old, &new)?);
-    }
+    let gone = || OfficeError::NotFound(format!("{from} is not there any more."));
+    let found = disk::read(&from.on_disk(&office.root)?)?.ok_or_else(gone)?;
+    let own = Text { text: text::utf8(&from, found.bytes)?, path: from.clone() };
+    let state = schedule(&from, &own.text).state(Timestamp::now());
+    let is_redirected = state != Publication::Unpublished;
+    let renaming = Renaming { from: &from, to: &to, is_redirected };
+    let mut changes = renaming.references(office)?;
+    let new = Some(renaming.in_text(&own)?.into_bytes());
+    changes.push(FileChange { path: to.clone(), expected: None, new });
+    changes.extend(renaming.redirects(office)?);
     // Last, so that whatever happens meanwhile there is always one of the two.
-    let expected = Some(found.hash.clone());
-    changes.push(FileChange { path: old.clone(), expected, new: None });
+    changes.push(FileChange { path: from.clone(), expected: Some(found.hash), new: None });
     let problems = workspace.new_problems(&changes);
     if !problems.is_empty() {
         let message = "The new name would cause problems.".into();
         return Err(OfficeError::Invalid { message, problems });
     }
     let changed = office.change(workspace, Action::Renamed, &changes)?;
-    office.unsaved.rename(&old, &new, |unsaved| {
-        let began_from = unsaved.began_from.map(|began_from| match began_from == found.hash {
-            true => own_hash.clone(),
-            false => began_from,
-        });
-        Unsaved { text: renamed(&unsaved.text), began_from, ..unsaved }
-    })?;
+    take_along(office, &changes)?;
     Ok(changed)
 }
 
-/// Every other file that names it, with the new name.
-fn references(
-    office: &Office,
-    old: &ContentPath,
-    new: &ContentPath,
-) -> Result<Vec<FileChange>, OfficeError> {
-    let Some(target) = Target::of(old) else { return Ok(Vec::new()) };
-    let Texts { readable, unreadable } = texts(&office.root);
-    let broken = readable.iter().find(|text| target.may_be_in(text)).map(|text| &text.path);
-    if let Some(path) = unreadable.first().or(broken) {
-        return Err(OfficeError::invalid(format!(
-            "{path} cannot be read, so nobody knows whether it names this one. Mend it first; nothing was renamed."
-        )));
-    }
-    let is_other = |text: &Text| text.path != *old && text.path.as_str() != REDIRECTS;
-    let mut changes = Vec::new();
-    for text in readable.into_iter().filter(is_other) {
-        let changed = match &target {
-            Target::Author(_) if target.lines(&text).is_empty() => continue,
-            Target::Author(_) => {
-                let key = [Step::Key("author".to_owned())];
-                let slug = Value::Text(new.slug().to_owned());
-                text::with_value(&text.path, &text.text, &key, Some(&slug))?
+/// If the changes rename an entry, or undo that, what was typed and not saved follows: it has the new name, in whichever
+/// file it was typed, and begins from the files as they are now.
+pub fn take_along(office: &Office, changes: &[FileChange]) -> Result<(), OfficeError> {
+    let Some((from, to)) = moved(changes) else { return Ok(()) };
+    let renaming = Renaming { from, to, is_redirected: leaves_redirect(changes, from) };
+    let change_of = |path: &ContentPath| changes.iter().find(|change| change.path == *path);
+    for (path, unsaved) in office.unsaved.all() {
+        let new_path = if path == *from { to } else { &path };
+        let typed = Text { path: path.clone(), text: unsaved.text.clone() };
+        let mut followed = unsaved.clone();
+        // What is typed may be half a text, without a place for the new name. Then a save shows both versions.
+        if let Ok(text) = renaming.in_text(&typed) {
+            followed.text = text;
+            if let (Some(was), Some(is)) = (change_of(&path), change_of(new_path))
+                && was.expected == unsaved.began_from
+            {
+                followed.began_from = is.new.as_deref().map(disk::hash);
             }
-            Target::Address(_) => with_new_address(&text.text, old, new),
-        };
-        if changed != text.text {
-            let expected = Some(disk::hash(text.text.as_bytes()));
-            let new = Some(changed.into_bytes());
-            changes.push(FileChange { path: text.path, expected, new });
+        }
+        let Unsaved { text, began_from, .. } = &followed;
+        if path != *new_path || *text != unsaved.text || *began_from != unsaved.began_from {
+            office.unsaved.put(new_path, followed)?;
+        }
+        if path != *new_path {
+            office.unsaved.forget(&path, &unsaved.tab)?;
         }
     }
-    Ok(changes)
+    Ok(())
 }
 
-/// With the new address wherever a text has the old one.
-fn with_new_address(text: &str, old: &ContentPath, new: &ContentPath) -> String {
-    match (address(old), address(new)) {
-        (Some(old), Some(new)) => replaced(text, &old, &new),
-        _ => text.to_owned(),
-    }
+/// Whether the old address is redirected after the changes.
+fn leaves_redirect(changes: &[FileChange], from: &ContentPath) -> bool {
+    let redirects = changes.iter().find(|change| change.path.as_str() == REDIRECTS);
+    let text = redirects.and_then(|change| std::str::from_utf8(change.new.as_deref()?).ok());
+    let entry = |text| yaml_edit::get(text, &[Step::Key(address(from)?)]).ok()?;
+    text.and_then(entry).is_some()
 }
 
-/// With another name in all places of a name.
-fn replaced(text: &str, old: &str, new: &str) -> String {
-    let mut changed = String::with_capacity(text.len());
-    let mut from = 0;
-    for at in places(text, old) {
-        changed.push_str(text.get(from..at).unwrap_or_default());
-        changed.push_str(new);
-        from = at + old.len();
-    }
-    changed + text.get(from..).unwrap_or_default()
+fn may_name_it(path: &ContentPath) -> OfficeError {
+    OfficeError::invalid(format!(
+        "{path} cannot be read, so nobody knows whether it names this one. Mend it first; nothing was renamed."
+    ))
 }
 
-/// The old address leads to the new one, and so do those that led to the old one. A redirect of the new address would
-/// loop, and goes.
-fn redirected(
-    office: &Office,
-    old: &ContentPath,
-    new: &ContentPath,
-) -> Result<Option<FileChange>, OfficeError> {
-    let (Some(old), Some(new)) = (address(old), address(new)) else { return Ok(None) };
-    let path = ContentPath::parse(REDIRECTS)?;
-    let found = disk::read(&path.on_disk(&office.root)?)?;
-    let text = found.as_ref().map(|found| String::from_utf8_lossy(&found.bytes).into_owned());
-    let mut text = text.unwrap_or_default();
-    let target = Value::Text(new.clone());
-    let entries = match yaml_edit::get(&text, &[]) {
-        Ok(Some(Value::Map(entries))) => entries,
-        _ => Vec::new(),
-    };
-    let leading_to_old = entries
-        .into_iter()
-        .filter(|(_, to)| matches!(to, Value::Text(to) | Value::Bare(to) if *to == old));
-    let from: Vec<_> = leading_to_old.map(|(from, _)| from).filter(|from| *from != new).collect();
-    for from in from {
-        text = text::with_value(&path, &text, &[Step::Key(from)], Some(&target))?;
+/// One entry's old and new name.
+struct Renaming<'a> {
+    from: &'a ContentPath,
+    to: &'a ContentPath,
+    /// Whether the old address was on the site, and leads to the new one from now on.
+    is_redirected: bool,
+}
+
+impl Renaming<'_> {
+    /// Every other file that names it, with the new name. Redirects are apart: their file may have to be made.
+    fn references(&self, office: &Office) -> Result<Vec<FileChange>, OfficeError> {
+        let Texts { readable, unreadable } = texts(&office.root);
+        if let Some(path) = unreadable.first() {
+            return Err(may_name_it(path));
+        }
+        let is_other = |text: &Text| text.path != *self.from && text.path.as_str() != REDIRECTS;
+        let mut changes = Vec::new();
+        for text in readable.into_iter().filter(is_other) {
+            let changed = self.in_text(&text)?;
+            if changed != text.text {
+                let expected = Some(disk::hash(text.text.as_bytes()));
+                let new = Some(changed.into_bytes());
+                changes.push(FileChange { path: text.path, expected, new });
+            }
+        }
+        Ok(changes)
     }
-    text = text::with_value(&path, &text, &[Step::Key(new)], None)?;
-    text = text::with_value(&path, &text, &[Step::Key(old)], Some(&target))?;
-    let expected = found.map(|found| found.hash);
-    Ok(Some(FileChange { path, expected, new: Some(text.into_bytes()) }))
+
+    fn redirects(&self, office: &Office) -> Result<Option<FileChange>, OfficeError> {
+        let path = ContentPath::parse(REDIRECTS)?;
+        let found = disk::read(&path.on_disk(&office.root)?)?;
+        let (expected, bytes) = found.map(|found| (found.hash, found.bytes)).unzip();
+        let text = text::utf8(&path, bytes.unwrap_or_default())?;
+        let text = Text { path, text };
+        let changed = self.in_text(&text)?;
+        let is_changed = changed != text.text;
+        let new = Some(changed.into_bytes());
+        Ok(is_changed.then_some(FileChange { path: text.path, expected, new }))
+    }
+
+    /// A text with the new name wherever it has the old one.
+    fn in_text(&self, text: &Text) -> Result<String, OfficeError> {
+        match Target::of(self.from) {
+            Some(target) if target.may_be_in(text) => Err(may_name_it(&text.path)),
+            Some(target @ Target::Author(_)) if !target.lines(text).is_empty() => {
+                let slug = Value::Text(self.to.slug().to_owned());
+                let key = [Step::Key("author".to_owned())];
+                text::with_value(&text.path, &text.text, &key, Some(&slug))
+            }
+            Some(Target::Address(_)) if text.path.as_str() == REDIRECTS => self.in_redirects(text),
+            Some(Target::Address(_)) => Ok(with_new_address(&text.text, self.from, self.to)),
+            Some(Target::Author(_)) | None => Ok(text.text.clone()),
+        }
+    }
+
+    /// What led to the old address leads to the new one, and so does the old one itself if it was on the site. A redirect
+    /// of the new address would loop, and goes.
+    fn in_redirects(&self, text: &Text) -> Result<String, OfficeError> {
+        let Text { path, text } = text;
+        let (Some(old), Some(new)) = (address(self.from), address(self.to)) else {
+            return Ok(text.clone());
+        };
+        let is_named = |address: &str| places(text, address).next().is_some();
+        if !self.is_redirected && !is_named(&old) && !is_named(&new) {
+            return Ok(text.clone());
+        }
+        let entries = match yaml_edit::get(text, &[]) {
+            Ok(Some(Value::Map(entries))) => entries,
+            _ => Vec::new(),
+        };
+        let mut changed = text.clone();
+        for (from, target) in entries {
+            let (Value::Text(target) | Value::Bare(target)) = target else { continue };
+            let rest = target.strip_prefix(&old);
+            let rest = rest.filter(|_| places(&target, &old).next() == Some(0));
+            if let Some(rest) = rest
+                && from != new
+            {
+                let target = Value::Text(format!("{new}{rest}"));
+                changed = text::with_value(path, &changed, &[Step::Key(from)], Some(&target))?;
+            }
+        }
+        changed = text::with_value(path, &changed, &[Step::Key(new.clone())], None)?;
+        if self.is_redirected {
+            let key = [Step::Key(old)];
+            changed = text::with_value(path, &changed, &key, Some(&Value::Text(new)))?;
+        }
+        Ok(changed)
+    }
 }

@@ -13,6 +13,7 @@ use super::error::OfficeError;
 use super::history::{Action, KeptFile};
 use super::path::ContentPath;
 use super::pictures::refuse_in_use;
+use super::renaming::take_along;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
@@ -157,9 +158,6 @@ pub async fn undo(
 /// A file that changed again since is not touched: the person is shown what it says now.
 fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     let kept = office.history.find(change).ok_or_else(forgotten)?;
-    // Only a rename makes one file and takes another away: what was typed goes back with it.
-    let made = kept.iter().find(|file| file.before.is_none()).map(|file| file.path.clone());
-    let taken = kept.iter().find(|file| file.after.is_none()).map(|file| file.path.clone());
     let back = kept.into_iter().map(|file| FileChange {
         path: file.path,
         expected: file.after,
@@ -168,9 +166,7 @@ fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     let back: Vec<_> = back.collect();
     let workspace = checked(office, &back)?;
     let changed = office.change(workspace, Action::Restored, &back)?;
-    if let (Some(from), Some(to)) = (made, taken) {
-        office.unsaved.rename(&from, &to, |unsaved| unsaved)?;
-    }
+    take_along(office, &back)?;
     Ok(changed)
 }
 

@@ -55,13 +55,19 @@ impl UnsavedTexts {
         text: &str,
         began_from: Option<String>,
     ) -> Result<(), OfficeError> {
-        if text.len() > MAX_TEXT_BYTES {
+        let at = Timestamp::now().to_string();
+        self.put(path, Unsaved { tab: tab.to_owned(), text: text.to_owned(), began_from, at })
+    }
+
+    /// The same as it was typed, at whatever time that was.
+    pub fn put(&self, path: &ContentPath, unsaved: Unsaved) -> Result<(), OfficeError> {
+        if unsaved.text.len() > MAX_TEXT_BYTES {
             let most = MAX_TEXT_BYTES / 1024 / 1024;
             return Err(OfficeError::TooLarge(format!(
                 "This text has more than {most} MB, which no page can show. It is not kept: shorten it."
             )));
         }
-        let (folder, file) = (self.folder_of(path), self.file(path, tab));
+        let (folder, file) = (self.folder_of(path), self.file(path, &unsaved.tab));
         let is_full = |folder: &Path, most| below(folder).count() >= most;
         if !folder.exists() && is_full(&self.folder, MAX_FILES) {
             return Err(OfficeError::Storage(format!(
@@ -73,8 +79,6 @@ impl UnsavedTexts {
                 "{MAX_TABS} tabs have unsaved text of {path}. Discard some of it first."
             )));
         }
-        let at = Timestamp::now().to_string();
-        let unsaved = Unsaved { tab: tab.to_owned(), text: text.to_owned(), began_from, at };
         // Plain data with string keys: serialising it cannot fail.
         let record = serde_json::to_vec(&Record { path: path.to_string(), unsaved });
         // Synced each time, which takes a millisecond: on some file systems, a power cut would otherwise leave an empty file
@@ -97,23 +101,8 @@ impl UnsavedTexts {
         saved: &str,
     ) -> Result<(), OfficeError> {
         let is_saved = |unsaved: &Unsaved| unsaved.tab == tab || unsaved.text == saved;
-        let texts = self.of(path).into_iter().filter(is_saved);
-        texts.into_iter().try_for_each(|unsaved| self.forget(path, &unsaved.tab))
-    }
-
-    /// What was typed goes along to another name, as `changed` makes it.
-    pub fn rename(
-        &self,
-        old: &ContentPath,
-        new: &ContentPath,
-        changed: impl Fn(Unsaved) -> Unsaved,
-    ) -> Result<(), OfficeError> {
-        for unsaved in self.of(old) {
-            let Unsaved { tab, text, began_from, .. } = changed(unsaved);
-            self.keep(new, &tab, &text, began_from)?;
-            self.forget(old, &tab)?;
-        }
-        Ok(())
+        let mut texts = self.of(path).into_iter().filter(is_saved);
+        texts.try_for_each(|unsaved| self.forget(path, &unsaved.tab))
     }
 
     fn folder_of(&self, path: &ContentPath) -> PathBuf {

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use super::change::FileChange;
 use super::error::OfficeError;
 use super::path::ContentPath;
+use super::references::with_new_address;
 use super::rows::Rows;
 use super::text::{self, Fields};
 use super::wire::{Problem, Reading};
@@ -81,9 +82,13 @@ impl Workspace {
         Reading { problems, elsewhere, ..text::read(path, text) }
     }
 
-    /// What would be wrong after these changes that is not wrong now.
+    /// What would be wrong after these changes that is not wrong now. What is wrong with a renamed file is so under its new
+    /// name, too.
     pub fn new_problems(&mut self, changes: &[FileChange]) -> Vec<Problem> {
-        let before = self.load().problems;
+        let mut before = self.load().problems;
+        if let Some((from, to)) = moved(changes) {
+            before.iter_mut().for_each(|problem| *problem = moved_problem(problem, from, to));
+        }
         let mut overlay = Overlay::default();
         for change in changes {
             let text = change.new.as_deref().map(|new| String::from_utf8_lossy(new).into_owned());
@@ -91,6 +96,23 @@ impl Workspace {
         }
         let after = self.load_with(&overlay, None).problems;
         after.into_iter().filter(|problem| !before.contains(problem)).collect()
+    }
+}
+
+/// The old and the new path of a rename, or of the undoing of one: only these take one entry away and make another.
+pub fn moved(changes: &[FileChange]) -> Option<(&ContentPath, &ContentPath)> {
+    let mut entries = changes.iter().filter(|change| change.path.as_str().contains('/'));
+    let from = entries.clone().find(|change| change.new.is_none())?;
+    let to = entries.find(|change| change.expected.is_none())?;
+    Some((&from.path, &to.path))
+}
+
+fn moved_problem(problem: &Problem, from: &ContentPath, to: &ContentPath) -> Problem {
+    let is_own = problem.path == from.as_str();
+    Problem {
+        path: if is_own { to.to_string() } else { problem.path.clone() },
+        message: with_new_address(&problem.message, from, to),
+        ..problem.clone()
     }
 }
 

@@ -75,3 +75,46 @@ async fn what_was_never_on_the_site_leaves_no_redirect() {
         std::fs::remove_file(office.file("jobs/newer.md")).unwrap();
     }
 }
+
+#[tokio::test]
+async fn redirects_follow_whether_or_not_an_entry_is_on_the_site_yet() {
+    let office = Office::start().await;
+    let text = office.text("jobs/drafter.md");
+    for line in ["draft: true", "publish_at: 2999-01-01"] {
+        let redirects = "/was: /jobs/new\n/part: /jobs/new#duties\n/other: /jobs/checker\n";
+        std::fs::write(office.file("redirects.yaml"), redirects).unwrap();
+        let job = text.replacen("---\n", &format!("---\n{line}\n"), 1);
+        std::fs::write(office.file("jobs/new.md"), job).unwrap();
+        office.done("rename", json!({"path": "jobs/new.md", "slug": "newer"})).await;
+        assert_eq!(office.text("redirects.yaml"), redirects.replace("/new", "/newer"), "{line}");
+        std::fs::remove_file(office.file("jobs/newer.md")).unwrap();
+    }
+    std::fs::write(office.file("redirects.yaml"), "/was: /jobs/drafter#duties\n").unwrap();
+    office.done("rename", json!({"path": "jobs/drafter.md", "slug": "artist"})).await;
+    let redirects = office.text("redirects.yaml");
+    assert!(redirects.starts_with("/was: /jobs/artist#duties\n/jobs/drafter: "), "{redirects}");
+    assert_eq!(office.get("folder").await["problems"], json!([]));
+}
+
+#[tokio::test]
+async fn an_entry_with_problems_can_be_renamed_and_keeps_them() {
+    let office = Office::start().await;
+    let text = office.text("jobs/drafter.md").replace("created_at: ", "created_at: about ");
+    std::fs::write(office.file("jobs/drafter.md"), &text).unwrap();
+    let before = office.get("folder").await["problems"].clone();
+    let slug = "x".repeat(200);
+    office.done("rename", json!({"path": "jobs/drafter.md", "slug": slug})).await;
+    let after = office.get("folder").await["problems"].clone();
+    assert_eq!((before.as_array().unwrap().len(), after.as_array().unwrap().len()), (1, 1));
+    assert_eq!(after[0]["path"], format!("jobs/{slug}.md"));
+    assert_eq!(after[0]["message"], before[0]["message"]);
+}
+
+#[tokio::test]
+async fn a_file_that_the_site_needs_is_not_said_to_be_named_elsewhere() {
+    let office = Office::start().await;
+    let (status, refused) = office.refused("delete", json!({"paths": ["site.yaml"]})).await;
+    assert_eq!(status, 422);
+    assert_eq!(refused["message"], "The site cannot be without site.yaml.");
+    assert!(office.file("site.yaml").exists());
+}

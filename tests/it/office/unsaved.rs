@@ -65,7 +65,7 @@ async fn a_new_entry_gets_another_slug_and_never_anybody_elses() {
         assert_eq!(status, 409);
         assert!(refused["message"].as_str().unwrap().contains("is there already"), "{refused}");
     }
-    for slug in ["a/b", "", "Ü", "../x"] {
+    for slug in ["a/b", "", "Ü", "../x", &"x".repeat(201)] {
         let to = json!({"path": "jobs/piper.md", "slug": slug, "tab": "tab"});
         assert_eq!(office.refused("move", to).await.0, 422, "{slug}");
     }
@@ -76,6 +76,95 @@ async fn a_new_entry_gets_another_slug_and_never_anybody_elses() {
     assert_eq!(texts(&office.open("jobs/piper-two.md").await), [text]);
     let to = json!({"path": "jobs/piper.md", "slug": "again", "tab": "tab"});
     assert_eq!(office.refused("move", to).await.0, 404, "it has gone along");
+}
+
+#[tokio::test]
+async fn what_the_file_says_by_now_is_not_kept() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    let text = format!("{}- Another duty\n", opened["text"].as_str().unwrap());
+    office.typing(JOB, "tab", &opened["hash"], &text).await;
+    std::fs::write(office.file(JOB), &text).unwrap();
+    office.typing(JOB, "tab", &opened["hash"], &text).await;
+    assert_eq!(office.open(JOB).await["unsaved"], json!([]));
+}
+
+/// A text typed over a file, what becomes of it, and what the file begins with.
+struct Follower {
+    path: &'static str,
+    file: String,
+    typed: String,
+    followed: String,
+}
+
+#[tokio::test]
+async fn what_was_typed_elsewhere_follows_a_rename_and_its_undoing() {
+    let office = Office::start().await;
+    let (nodes, wind) = (office.text("blogs/nodes.md"), office.text("blogs/wind.md"));
+    let follower = |path, file: &str, typed: &str, followed: &str| Follower {
+        path,
+        file: file.to_owned(),
+        typed: [file, typed].concat(),
+        followed: [file, followed].concat().replace("/services/steel#", "/services/iron#"),
+    };
+    let followers = [
+        follower(
+            "blogs/nodes.md",
+            &(nodes + "\n[Steel](/services/steel#loads)\n"),
+            "More.\n",
+            "More.\n",
+        ),
+        follower("blogs/wind.md", &wind, "See /services/steel.\n", "See /services/iron.\n"),
+        follower(
+            "redirects.yaml",
+            "/was: /services/steel#loads\n",
+            "/too: /services/steel\n",
+            "/too: /services/iron\n/services/steel: \"/services/iron\"\n",
+        ),
+    ];
+    let mut before = Vec::new();
+    for Follower { path, file, typed, .. } in &followers {
+        std::fs::write(office.file(path), file).unwrap();
+        let opened = office.open(path).await;
+        office.typing(path, "tab", &opened["hash"], typed).await;
+        before.push(office.open(path).await["unsaved"].clone());
+    }
+    let rename = json!({"path": "services/steel.md", "slug": "iron"});
+    let change = office.done("rename", rename.clone()).await["change"].clone();
+    for (Follower { path, followed, .. }, before) in followers.iter().zip(&before) {
+        let opened = office.open(path).await;
+        assert_eq!(texts(&opened), [followed.as_str()]);
+        assert_eq!(opened["unsaved"][0]["began_from"], opened["hash"], "{path}");
+        assert_eq!(opened["unsaved"][0]["at"], before[0]["at"], "nobody typed meanwhile");
+    }
+    office.done("undo", json!({"change": change})).await;
+    for (Follower { path, .. }, before) in followers.iter().zip(&before) {
+        assert_eq!(office.open(path).await["unsaved"], *before, "{path}");
+    }
+    office.done("rename", rename).await;
+    for Follower { path, followed, .. } in &followers {
+        office.save(path, &office.open(path).await["hash"], followed).await;
+    }
+}
+
+#[tokio::test]
+async fn a_typed_author_follows_unless_the_text_cannot_be_read() {
+    let office = Office::start().await;
+    let opened = office.open("blogs/nodes.md").await;
+    let typed = opened["text"].as_str().unwrap().replace("On nodes", "On joints");
+    office.typing("blogs/nodes.md", "tab", &opened["hash"], &typed).await;
+    let half = typed.replace("On joints", "[open");
+    office.typing("blogs/nodes.md", "other", &opened["hash"], &half).await;
+    office.done("rename", json!({"path": "authors/ann.yaml", "slug": "anna"})).await;
+    let renamed = office.open("blogs/nodes.md").await;
+    let of = |tab: &str| {
+        let unsaved = renamed["unsaved"].as_array().unwrap().iter();
+        unsaved.clone().find(|unsaved| unsaved["tab"] == tab).unwrap().clone()
+    };
+    let changed = of("tab")["text"].as_str().unwrap().to_owned();
+    assert!(changed.contains("anna") && changed.contains("On joints"), "{changed}");
+    assert_eq!(of("tab")["began_from"], renamed["hash"]);
+    assert_eq!((&of("other")["text"], &of("other")["began_from"]), (&json!(half), &opened["hash"]));
 }
 
 #[tokio::test]
@@ -90,8 +179,9 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     let change =
         office.done("rename", json!({"path": path, "slug": "iron"})).await["change"].clone();
     office.done("undo", json!({"change": change})).await;
-    assert_eq!(texts(&office.open(path).await).len(), 1, "and back again");
-    office.typing(path, "tab", &opened["hash"], &typed).await;
+    let back = office.open(path).await;
+    assert_eq!(texts(&back), [typed.as_str()], "and back again");
+    assert_eq!(back["unsaved"][0]["began_from"], opened["hash"]);
     office.done("rename", json!({"path": path, "slug": "iron"})).await;
     let renamed = office.open("services/iron.md").await;
     assert_eq!(texts(&renamed), [typed.replace("/services/steel", "/services/iron")]);

@@ -143,6 +143,27 @@ test('a file without edits follows a change from elsewhere; one with edits says 
   });
 });
 
+test('a file that is no text any more is not taken over, with or without edits', async () => {
+  const session = new EditorSession(opened('Piper'));
+  const foreign = { ...opened('Caf\ufffd', 'h5'), is_text: false };
+  for (const title of ['Piper', 'Mine']) {
+    session.change(['title'], title);
+    await session.flush();
+    vi.mocked(api.openFile).mockResolvedValue(foreign);
+    await session.check();
+    session.adopt(foreign);
+    expect(session.state.get()).toMatchObject({
+      text: textOf(title),
+      hash: 'h1',
+      changedElsewhere: undefined,
+      refused: expect.stringContaining('not written in UTF-8'),
+    });
+  }
+  vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
+  await session.check();
+  expect(session.state.get()).toMatchObject({ text: textOf('Mine'), refused: undefined });
+});
+
 test('a file that was deleted elsewhere is said to be gone', async () => {
   const session = new EditorSession(opened('Piper'));
   vi.mocked(api.openFile).mockRejectedValue(new api.CallFailed(404, 'Gone.'));

@@ -12,6 +12,9 @@ import { type Begun, type SessionState, stateOf, valueIn } from './session-state
 /** Typing is sent when it pauses for this long. */
 const PAUSE = 120;
 
+const NOT_TEXT =
+  'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
+
 export class EditorSession {
   readonly state: Store<SessionState>;
   /** The part of the page that is being written, by its fragment. */
@@ -92,8 +95,12 @@ export class EditorSession {
     return this.#nextCheck;
   }
 
-  /** Goes on from what the file says now. */
+  /** Goes on from what the file says now, unless that cannot be shown as text: saving it would lose the rest. */
   adopt(opened: Opened): void {
+    if (!opened.is_text) {
+      this.#update({ changedElsewhere: undefined, refused: NOT_TEXT });
+      return;
+    }
     this.#changes = [];
     this.#body = null;
     this.#isTextEdited = false;
@@ -193,14 +200,17 @@ export class EditorSession {
 
   async #look(): Promise<void> {
     const opened = await openFile(this.state.get().path).catch((error: unknown) => error);
-    const { hash, isDirty } = this.state.get();
+    const { hash, isDirty, refused } = this.state.get();
     if (opened instanceof CallFailed && opened.status === 404 && hash !== null) {
       this.#update({ changedElsewhere: { hash: null, text: null } });
     }
     if (!isOpened(opened)) return;
-    this.#update({ address: opened.address });
+    this.#update({
+      address: opened.address,
+      refused: refused === NOT_TEXT ? undefined : refused,
+    });
     if (opened.hash === hash) this.#update({ changedElsewhere: undefined });
-    else if (!isDirty && opened.hash !== null) this.adopt(opened);
+    else if (!opened.is_text || (!isDirty && opened.hash !== null)) this.adopt(opened);
     else {
       const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
       this.#update({ changedElsewhere: now });

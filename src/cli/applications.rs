@@ -171,7 +171,7 @@ pub struct Which {
 impl Which {
     pub fn filter(&self) -> Filter {
         Filter {
-            job: self.job.clone(),
+            jobs: self.job.clone().into_iter().collect(),
             since: self.since.map(Timestamp::as_millisecond),
             until: self.until.map(Timestamp::as_millisecond),
             stage: self.stage,

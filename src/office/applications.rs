@@ -15,13 +15,16 @@ use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 use super::error::OfficeError;
+use super::renamed_jobs::RenamedJobs;
 use super::state::Office;
 use super::wire::{
-    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationNow, ApplicationRow,
-    AppliedJob, Erase, Erased, ListApplications, NoteChange, OneApplication, Overview, StageChange,
+    ApplicationChange, ApplicationFilter, ApplicationList, ApplicationNow, ApplicationRow, Erase,
+    Erased, ListApplications, NoteChange, OneApplication, Overview, StageChange,
 };
 use crate::applications::export::received;
-use crate::applications::store::{Changed, Filter, MAX_NOTE_CHARS, Replace, Stage, Stored};
+use crate::applications::store::{
+    Changed, Filter, MAX_NOTE_CHARS, Replace, Stage, StoreError, Stored,
+};
 use crate::http::cache::CachePolicy;
 
 const PAGE: i64 = 100;
@@ -32,6 +35,10 @@ const MAX_SEARCH_CHARS: usize = 200;
 /// As many as anybody selects by hand.
 pub const MAX_IDS: usize = 1_000;
 
+/// After an erasure of rows whose bytes could not be overwritten.
+const TRACES_STAY: &str = "Traces stay in the files of the database, because another program reads it or the disk is full. \
+    The server and the office try again every hour.";
+
 /// A CV is only ever a download: nothing of it may run in a browser.
 const DOWNLOAD_POLICY: &str = "default-src 'none'; sandbox";
 
@@ -40,20 +47,20 @@ pub async fn list(
     asked: Result<Json<ListApplications>, JsonRejection>,
 ) -> Result<Json<ApplicationList>, OfficeError> {
     let Json(ListApplications { filter, after }) = asked?;
-    let filter = selected(&filter)?;
+    let renamed = RenamedJobs::read(&office).await?;
+    let filter = selected(&filter, &renamed)?;
     let after = after.unwrap_or_default();
     let found = office.store.list_newest(&filter, &after, PAGE).await?;
     let is_full = i64::try_from(found.len()).is_ok_and(|count| count == PAGE);
     let next = found.last().filter(|_| is_full).map(|last| last.id.clone());
     let total = u64::try_from(office.store.count(&filter).await?).unwrap_or_default();
-    let jobs = office.store.applied_jobs().await?;
-    let jobs = jobs.into_iter().map(|job| AppliedJob { slug: job.job, title: job.job_title });
+    let jobs = renamed.merge(office.store.applied_jobs().await?);
     let rows = found.iter().map(row).collect();
-    Ok(Json(ApplicationList { rows, total, next, jobs: jobs.collect() }))
+    Ok(Json(ApplicationList { rows, total, next, jobs }))
 }
 
-/// Days are whole, from the first to the last.
-pub fn selected(asked: &ApplicationFilter) -> Result<Filter, OfficeError> {
+/// Days are whole, from the first to the last. A job that was renamed is the same job.
+pub fn selected(asked: &ApplicationFilter, renamed: &RenamedJobs) -> Result<Filter, OfficeError> {
     let wrong = || OfficeError::BadRequest("A day looks like 2026-11-15.".into());
     let midnight = |day: Date| {
         let zoned = day.to_zoned(TimeZone::UTC).ok();
@@ -68,8 +75,9 @@ pub fn selected(asked: &ApplicationFilter) -> Result<Filter, OfficeError> {
         let message = format!("Search for at most {MAX_SEARCH_CHARS} characters.");
         return Err(OfficeError::BadRequest(message));
     }
+    let job = asked.job.as_deref().filter(|job| !job.is_empty());
     Ok(Filter {
-        job: asked.job.clone(),
+        jobs: job.map(|job| renamed.all_slugs(job)).unwrap_or_default(),
         since: given(&asked.since)?.map(midnight).transpose()?,
         until: given(&asked.until)?.map(next).transpose()?.map(midnight).transpose()?,
         stage: asked.stage,
@@ -86,15 +94,10 @@ fn row(stored: &Stored) -> ApplicationRow {
         name: stored.name.clone(),
         email: stored.email.clone(),
         created_at: received(stored).to_string(),
-        stage: stage_of(stored),
+        stage: Stage::of(stored),
         spam: stored.spam.clone(),
         has_note: !stored.note.is_empty(),
     }
-}
-
-/// One that a newer version stored counts as new.
-fn stage_of(stored: &Stored) -> Stage {
-    stored.stage.parse().unwrap_or(Stage::New)
 }
 
 pub async fn one(
@@ -107,7 +110,7 @@ pub async fn one(
     let others = others.iter().filter(|other| other.id != stored.id).map(row).collect();
     Ok(Json(OneApplication {
         created_at: received(&stored).to_string(),
-        stage: stage_of(&stored),
+        stage: Stage::of(&stored),
         others,
         id: stored.id,
         job: stored.job,
@@ -154,7 +157,7 @@ fn done(changed: Changed) -> Result<(), OfficeError> {
         Changed::Done => Ok(()),
         Changed::Gone => Err(gone()),
         Changed::Conflict(now) => {
-            let (stage, note) = (stage_of(&now), now.note);
+            let (stage, note) = (Stage::of(&now), now.note);
             Err(OfficeError::ApplicationChanged(ApplicationNow { stage, note }))
         }
     }
@@ -167,7 +170,12 @@ pub async fn cv(
     let stored = office.store.find(&id).await?.ok_or_else(gone)?;
     // At most 5 MB, and it is sent only if it is the one that came in.
     let mut bytes = Vec::new();
-    office.store.write_cv(&stored, &mut bytes).await?;
+    match office.store.write_cv(&stored, &mut bytes).await {
+        Err(StoreError::CvCorrupted) if office.store.find(&id).await?.is_none() => {
+            return Err(gone());
+        }
+        written => written?,
+    }
     let name = format!("{}.{}", stored.id, stored.cv_kind);
     Ok(download(Body::from(bytes), "application/octet-stream", &name))
 }
@@ -195,12 +203,28 @@ pub async fn erase(
         let message = format!("At most {MAX_IDS} applications are erased at a time.");
         return Err(OfficeError::BadRequest(message));
     }
-    let mut count = if ids.is_empty() { 0 } else { office.store.erase_ids(&ids).await? };
+    let mut done = Erased { count: 0, remark: None };
+    if !ids.is_empty() {
+        add_erased(&mut done, office.store.erase_ids(&ids).await)?;
+    }
     if let Some(person) = person.filter(|person| !person.trim().is_empty()) {
         let theirs = Filter { person: Some(person), ..Filter::default() };
-        count += office.store.erase_all(&theirs).await?;
+        add_erased(&mut done, office.store.erase_all(&theirs).await)?;
     }
-    Ok(Json(Erased { count }))
+    Ok(Json(done))
+}
+
+/// Rows that are gone are erased, even if something is left to do.
+fn add_erased(done: &mut Erased, erased: Result<u64, StoreError>) -> Result<(), OfficeError> {
+    done.count += match erased {
+        Err(error @ StoreError::NotOverwritten { erased, .. }) => {
+            tracing::warn!(%error, "overwriting is tried again later");
+            done.remark = Some(TRACES_STAY.into());
+            erased
+        }
+        erased => erased?,
+    };
+    Ok(())
 }
 
 pub async fn overview(State(office): State<Arc<Office>>) -> Result<Json<Overview>, OfficeError> {

@@ -32,6 +32,11 @@ pub enum OfficeError {
         "The database does not answer. The site takes no applications meanwhile; try again in a moment."
     )]
     Database(#[source] StoreError),
+    #[error(
+        "The stored CV is damaged, so it is not sent: it is no longer the one that came in. A backup of the database may \
+         have it, or ask the applicant for it again."
+    )]
+    CvDamaged,
     #[error("Strakeline itself failed; its log says where.")]
     Internal,
 }
@@ -51,7 +56,7 @@ impl OfficeError {
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Storage(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Database(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::CvDamaged | Self::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 }
@@ -80,7 +85,14 @@ impl From<StoreError> for OfficeError {
                 "The disk is full: nothing was changed. Make room on the server and try again.";
             return Self::Storage(message.into());
         }
-        Self::Database(error)
+        match error {
+            StoreError::NotListed(error) => Self::Storage(format!(
+                "Nothing is erased, because erased.txt in the data folder cannot be written: {error}. It keeps a restored \
+                 backup from bringing back what was erased. Mend that, and erase again."
+            )),
+            StoreError::CvCorrupted => Self::CvDamaged,
+            error => Self::Database(error),
+        }
     }
 }
 

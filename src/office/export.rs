@@ -12,14 +12,18 @@ use tokio_util::io::ReaderStream;
 
 use super::applications::{MAX_IDS, download, selected, today};
 use super::error::OfficeError;
+use super::renamed_jobs::RenamedJobs;
 use super::state::Office;
 use super::wire::{Export, ExportFormat};
 use crate::applications::export::{ExportWriter, Format, Record, archive};
 use crate::applications::store::Stored;
 use crate::http::respond::JSON;
 
-/// An archive is written in one go; the command line has no such limit.
+/// An archive is written in one go; the command line has no such limits.
 const MAX_EXPORTED: i64 = 2_000;
+/// Of all CVs of an archive. It takes their place on the disk that also has the database, and a browser waits until it is
+/// written.
+const MAX_CV_MEGABYTES: i64 = 500;
 
 pub async fn export(
     State(office): State<Arc<Office>>,
@@ -41,15 +45,27 @@ pub async fn export(
             download(Body::from(table), JSON, &format!("{name}.json"))
         }
         ExportFormat::Zip => {
-            let file = archive::write(&office.store, &all, &office.data).await.map_err(failed)?;
+            check_size(&all)?;
+            let file = archive::write(&office.store, all, &office.data).await.map_err(failed)?;
             let body = Body::from_stream(ReaderStream::new(File::from_std(file)));
             download(body, "application/zip", &format!("{name}.zip"))
         }
     })
 }
 
+fn check_size(all: &[Stored]) -> Result<(), OfficeError> {
+    let bytes: i64 = all.iter().map(|stored| stored.cv_bytes).sum();
+    if bytes <= MAX_CV_MEGABYTES * 1_000_000 {
+        return Ok(());
+    }
+    Err(OfficeError::BadRequest(format!(
+        "The CVs of these applications have more than {MAX_CV_MEGABYTES} MB. Select fewer, or use \
+         `strakeline applications export --with-cvs FOLDER` on the server."
+    )))
+}
+
 /// Those that were selected, or all that the filter selects.
-async fn chosen(office: &Office, export: &Export) -> Result<Vec<Stored>, OfficeError> {
+async fn chosen(office: &Arc<Office>, export: &Export) -> Result<Vec<Stored>, OfficeError> {
     let too_many = || {
         OfficeError::BadRequest(format!(
             "These are more than {MAX_EXPORTED} applications. Narrow the filter, or use \
@@ -67,7 +83,8 @@ async fn chosen(office: &Office, export: &Export) -> Result<Vec<Stored>, OfficeE
         }
         return Ok(all);
     }
-    let filter = selected(&export.filter.clone().unwrap_or_default())?;
+    let renamed = RenamedJobs::read(office).await?;
+    let filter = selected(&export.filter.clone().unwrap_or_default(), &renamed)?;
     if office.store.count(&filter).await? > MAX_EXPORTED {
         return Err(too_many());
     }

@@ -82,10 +82,14 @@ async fn check_filters(store: &Store, first: &Stored) {
     assert_eq!(store.list(&Filter::default(), &first.id, 100).await.unwrap().len(), 1);
     assert_eq!(store.list(&Filter::default(), "", 1).await.unwrap().len(), 1);
     let later = Filter { since: Some(first.created_at + 3_600_000), ..Filter::default() };
-    let other_job = Filter { job: Some("checker".into()), ..Filter::default() };
-    let both =
-        Filter { job: Some("drafter".into()), since: Some(first.created_at), ..Filter::default() };
-    for (filter, count) in [(&later, 0), (&other_job, 0), (&both, 2)] {
+    let other_job = Filter { jobs: vec!["checker".into()], ..Filter::default() };
+    let quoted = Filter { jobs: vec!["\"drafter\", 'drafter'".into()], ..Filter::default() };
+    let both = Filter {
+        jobs: vec!["checker".into(), "drafter".into()],
+        since: Some(first.created_at),
+        ..Filter::default()
+    };
+    for (filter, count) in [(&later, 0), (&other_job, 0), (&quoted, 0), (&both, 2)] {
         assert_eq!(store.count(filter).await.unwrap(), count);
         assert_eq!(store.list(filter, "", 100).await.unwrap().len() as i64, count);
     }

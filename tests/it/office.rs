@@ -2,10 +2,13 @@
 
 mod access;
 mod applications;
+mod applications_in_trouble;
 mod away;
 mod editing;
 mod fixture;
 mod full_disk;
+mod limits;
+mod paths;
 mod pictures;
 mod proxy;
 mod reads;

@@ -49,8 +49,7 @@ impl Store {
     pub async fn erase_ids(&self, ids: &[String]) -> Result<u64, StoreError> {
         let list = self.erased.as_ref();
         let erased = self.delete_ids(self.pool().await?, list, ids).await?;
-        self.overwrite_erased().await?;
-        Ok(erased)
+        self.overwrite_after(erased).await
     }
 
     /// Erases what arrived before this time, in milliseconds since 1970, and returns how many there were.
@@ -68,8 +67,7 @@ impl Store {
             let delete = sqlx::query_scalar(AssertSqlSafe(query.clone()));
             bind_filter!(delete, bounds)
         });
-        self.overwrite_erased().await?;
-        Ok(erased)
+        self.overwrite_after(erased).await
     }
 
     /// Deletes what was erased before and came back with a restored backup. It is overwritten later.
@@ -122,13 +120,25 @@ impl Store {
 
     /// Overwrites what erased rows have left in the files, unless that was done already.
     pub async fn overwrite_erased(&self) -> Result<(), StoreError> {
+        self.overwrite_after(0).await.map(drop)
+    }
+
+    /// Returns how many rows were erased just now, also if it fails: these are gone, whatever goes wrong here.
+    async fn overwrite_after(&self, erased: u64) -> Result<u64, StoreError> {
+        let overwritten = self.overwrite_requested().await;
+        overwritten.map(|()| erased).map_err(|cause| {
+            let cause = Box::new(cause);
+            StoreError::NotOverwritten { erased, cause }
+        })
+    }
+
+    async fn overwrite_requested(&self) -> Result<(), StoreError> {
         let query = "SELECT requested FROM erasures WHERE overwritten < requested";
         let requested: Option<i64> = super::on_either!(self, pool => {
             sqlx::query_scalar(query).fetch_optional(pool).await?
         });
         let Some(requested) = requested else { return Ok(()) };
-        let overwritten = self.overwrite().await;
-        overwritten.map_err(|error| StoreError::NotOverwritten(Box::new(error)))?;
+        self.overwrite().await?;
         // What was erased meanwhile has a higher number, and is overwritten by its own call.
         let query = "UPDATE erasures SET overwritten = $1 WHERE overwritten < $1";
         super::on_either!(self, pool => {

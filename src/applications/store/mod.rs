@@ -104,9 +104,13 @@ pub enum StoreError {
     #[error("another program reads the database and keeps its journal from being emptied")]
     JournalInUse,
     #[error(
-        "the rows are erased, but traces stay in the database until the server overwrites them: {0}"
+        "the rows are erased, but traces stay in the database until the server overwrites them: {cause}"
     )]
-    NotOverwritten(Box<StoreError>),
+    NotOverwritten {
+        /// How many rows this call has erased.
+        erased: u64,
+        cause: Box<StoreError>,
+    },
 }
 
 impl StoreError {

@@ -38,7 +38,8 @@ from_row! { Stored {
 /// Selects applications; all of them by default.
 #[derive(Debug, Clone, Default)]
 pub struct Filter {
-    pub job: Option<String>,
+    /// By their slugs; all if there is none.
+    pub jobs: Vec<String>,
     /// Inclusive, in milliseconds since 1970.
     pub since: Option<i64>,
     /// Exclusive, in milliseconds since 1970.
@@ -52,7 +53,8 @@ pub struct Filter {
 
 /// The values of `Store::meets_filter`.
 pub(super) struct Bounds<'a> {
-    pub job: &'a str,
+    /// A JSON array, which is one value however many jobs there are.
+    pub jobs: String,
     pub since: i64,
     pub until: i64,
     pub stage: &'a str,
@@ -64,7 +66,7 @@ pub(super) struct Bounds<'a> {
 macro_rules! bind_filter {
     ($query:expr, $bounds:expr) => {
         $query
-            .bind($bounds.job)
+            .bind(&$bounds.jobs)
             .bind($bounds.since)
             .bind($bounds.until)
             .bind($bounds.stage)
@@ -83,7 +85,7 @@ impl Filter {
             Pool::Postgres(_) => text.map(pattern::regex),
         };
         Bounds {
-            job: self.job.as_deref().unwrap_or_default(),
+            jobs: serde_json::Value::from(self.jobs.as_slice()).to_string(),
             since: self.since.unwrap_or(i64::MIN),
             until: self.until.unwrap_or(i64::MAX),
             stage: self.stage.map(Stage::name).unwrap_or_default(),
@@ -96,13 +98,14 @@ impl Filter {
 impl Store {
     /// Where a row meets a filter, whose values are the first six parameters.
     pub(super) fn meets_filter(&self) -> String {
-        let matches = match self.pool {
-            Pool::Sqlite(_) => "GLOB",
-            Pool::Postgres(_) => "~",
+        let (jobs, matches) = match self.pool {
+            Pool::Sqlite(_) => ("SELECT value FROM json_each($1)", "GLOB"),
+            Pool::Postgres(_) => ("SELECT json_array_elements_text($1::json)", "~"),
         };
+        let is_at = Stage::is_at("$4");
         format!(
-            "($1 = '' OR job = $1) AND created_at >= $2 AND created_at < $3
-             AND ($4 = '' OR stage = $4) AND ($5 = '' OR lower(email) = $5)
+            "($1 = '[]' OR job IN ({jobs})) AND created_at >= $2 AND created_at < $3
+             AND ($4 = '' OR {is_at}) AND ($5 = '' OR lower(email) = $5)
              AND ($6 = '' OR (name || ' ' || email || ' ' || phone || ' ' || job_title || ' ' || message
                  || ' ' || note) {matches} $6)"
         )

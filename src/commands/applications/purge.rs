@@ -9,7 +9,8 @@ use crate::cli::Purge;
 
 pub async fn run(store: &Store, options: &Purge) -> anyhow::Result<()> {
     let until = Some(ago(options.older_than));
-    let old = Filter { job: options.job.clone(), until, ..Filter::default() };
+    let jobs = options.job.clone().into_iter().collect();
+    let old = Filter { jobs, until, ..Filter::default() };
     let age = in_words(options.older_than);
     let described = |count: u64| {
         let count = usize::try_from(count).unwrap_or(usize::MAX);

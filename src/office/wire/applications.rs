@@ -136,6 +136,9 @@ pub struct Erase {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Erased {
     pub count: u64,
+    /// What is still to be done, if it is.
+    #[schema(required)]
+    pub remark: Option<String>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

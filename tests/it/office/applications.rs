@@ -7,7 +7,7 @@ use super::fixture::Office;
 use crate::applications_cli::fixture::{Applicant, Fixture};
 
 /// Ada has applied twice, Eve once.
-async fn with_applications(office: &Office) -> Vec<String> {
+pub async fn with_applications(office: &Office) -> Vec<String> {
     let data = office.folder.path().join("data");
     let database = format!("sqlite:{}", data.join("strakeline.db").display());
     let fixture = Fixture::open(&database, &data);

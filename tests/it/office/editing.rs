@@ -137,31 +137,6 @@ async fn a_file_that_is_not_utf_8_loses_no_byte_to_a_save_or_a_copy() {
 }
 
 #[tokio::test]
-async fn no_text_over_the_limit_is_saved_and_one_from_elsewhere_can_be_replaced() {
-    let office = Office::start().await;
-    let good = office.text(JOB);
-    let broken = "---\ntitle: [open\n---\n";
-    fs::write(office.file(JOB), broken).unwrap();
-    let opened = office.open(JOB).await;
-    let longest = broken.to_owned() + &"x".repeat(1024 * 1024 - broken.len());
-    let saved = office.save(JOB, &opened["hash"], &longest).await;
-    assert_eq!(office.open(JOB).await["hash"], saved["hash"], "it opens");
-    let longer = longest + "x";
-    let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": longer});
-    let (status, refused) = office.refused("save", save).await;
-    assert_eq!(status, 413, "{refused}");
-    fs::write(office.file(JOB), longer).unwrap();
-    let opened = office.call(Method::GET, &format!("file?path={JOB}")).send().await.unwrap();
-    assert_eq!(opened.status(), 413);
-    assert!(opened.text().await.unwrap().contains("under History"));
-    let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": good});
-    let (status, refused) = office.refused("save", save).await;
-    assert_eq!(status, 409, "{refused}");
-    office.save(JOB, &refused["now"]["hash"], &good).await;
-    assert_eq!(office.text(JOB), good);
-}
-
-#[tokio::test]
 async fn a_file_that_changed_underneath_is_not_overwritten() {
     let office = Office::start().await;
     let opened = office.open(JOB).await;
@@ -247,60 +222,6 @@ async fn a_new_entry_is_written_when_it_is_saved() {
     for (kind, title) in [("job", ""), ("job", "!!!"), ("none", "A"), ("job", &"x".repeat(6_000))] {
         office.refused("new", json!({"type": kind, "title": title})).await;
     }
-}
-
-#[tokio::test]
-async fn texts_and_folders_that_cannot_be_written_get_a_sentence() {
-    let office = Office::start().await;
-    let opened = office.open(JOB).await;
-    let long = "x".repeat(3 * 1024 * 1024);
-    let (status, refused) = office
-        .refused("typing", json!({"path": JOB, "tab": "tab", "began_from": null, "text": long}))
-        .await;
-    assert_eq!(status, 413, "{refused}");
-    let longer = "x".repeat(10 * 1024 * 1024);
-    let (status, refused) = office
-        .refused(
-            "save",
-            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": longer}),
-        )
-        .await;
-    assert_eq!(status, 413, "{refused}");
-    assert!(refused["message"].as_str().unwrap().contains("larger"), "{refused}");
-    let nonsense =
-        office.call(Method::POST, "save").body("{").header("content-type", "application/json");
-    assert_eq!(nonsense.send().await.unwrap().status(), 400);
-    if rustix::process::geteuid().is_root() {
-        return;
-    }
-    fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o500)).unwrap();
-    let text = format!("{}- x\n", opened["text"].as_str().unwrap());
-    let (status, refused) = office
-        .refused(
-            "save",
-            json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text}),
-        )
-        .await;
-    assert_eq!(status, 507, "{refused}");
-    fs::set_permissions(office.file("jobs"), fs::Permissions::from_mode(0o700)).unwrap();
-}
-
-#[tokio::test]
-async fn who_sends_too_much_gets_the_answer_and_no_closed_connection() {
-    let office = Office::start().await;
-    let address = office.origin.trim_start_matches("http://");
-    let mut stream = TcpStream::connect(address).await.unwrap();
-    let (key, bytes) = (&office.key, 32 * 1024 * 1024);
-    let head = format!(
-        "POST /api/save HTTP/1.1\r\nhost: {address}\r\nstrakeline-key: {key}\r\n\
-         content-type: application/json\r\ncontent-length: {bytes}\r\n\r\n"
-    );
-    stream.write_all(head.as_bytes()).await.unwrap();
-    // Read only after all is sent, as some browsers do.
-    stream.write_all(&vec![b' '; bytes]).await.unwrap();
-    let mut status = [0; 12];
-    stream.read_exact(&mut status).await.unwrap();
-    assert_eq!(&status, b"HTTP/1.1 413");
 }
 
 #[tokio::test]

@@ -1176,6 +1176,8 @@ export interface components {
         Erased: {
             /** Format: int64 */
             count: number;
+            /** @description What is still to be done, if it is. */
+            remark: string | null;
         };
         /** @description One line of the live updates. */
         Event: {

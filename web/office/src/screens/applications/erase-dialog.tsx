@@ -1,6 +1,6 @@
 import type { Erase } from '@office/generated/api';
 import { erase, messageOf } from '@office/lib/api';
-import { notify } from '@office/lib/notices';
+import { notify, notifyFailure } from '@office/lib/notices';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { Message } from '@office/parts/message';
 import { useState } from 'react';
@@ -26,7 +26,10 @@ export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
     setBusy(true);
     try {
       const erased = await erase(what);
-      notify(erased.count === 1 ? 'Erased 1 application.' : `Erased ${erased.count} applications.`);
+      const done =
+        erased.count === 1 ? 'Erased 1 application.' : `Erased ${erased.count} applications.`;
+      if (erased.remark) notifyFailure(`${done} ${erased.remark}`);
+      else notify(done);
       onClose();
       onDone();
     } catch (failure) {

@@ -1,11 +1,9 @@
 //! Who gets in: nobody without the key, no other site, and nothing out of the folder.
 
-use std::fs;
-use std::os::unix::fs::symlink;
 use std::process::Command;
 
 use reqwest::{Method, StatusCode};
-use serde_json::{Value, json};
+use serde_json::json;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 

@@ -1,12 +1,9 @@
 //! Opening, typing, saving, and getting back what was there.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 
 use reqwest::Method;
 use serde_json::{Value, json};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::TcpStream;
 
 use super::fixture::Office;
 

@@ -10,6 +10,8 @@ export interface Notice {
 
 /** Long enough to read it and reach its button; what failed stays until it is closed. */
 const TIME = 10_000;
+/** Of what was done. What failed may be the only copy of what was typed, so all of it stays. */
+const MOST = 4;
 
 export const notices = new Store<Notice[]>([]);
 let lastId = 0;
@@ -29,6 +31,8 @@ export function dismiss(id: number): void {
 
 function add(notice: Omit<Notice, 'id'>): Notice {
   const added = { ...notice, id: ++lastId };
-  notices.set([...notices.get().slice(-3), added]);
+  const shown = [...notices.get(), added];
+  const done = shown.filter(({ kind }) => kind === 'done').slice(-MOST);
+  notices.set(shown.filter((notice) => notice.kind === 'failed' || done.includes(notice)));
   return added;
 }

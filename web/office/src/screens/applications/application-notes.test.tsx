@@ -5,6 +5,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationNotes } from './application-notes';
+import { hasUnsentNotes } from './use-note';
 
 const calls = vi.hoisted(() => ({ changeApplication: vi.fn() }));
 vi.mock('@office/lib/api', async (original) => ({
@@ -96,4 +97,27 @@ test('a stage that somebody else has set is shown and not overwritten', async ()
   expect(button('Hired')?.getAttribute('aria-pressed')).toBe('true');
   await press('Declined');
   expect(sent()[1]).toEqual({ stage: { from: 'hired', to: 'declined' } });
+});
+
+test('closing the tab asks while the office does not have the note', async () => {
+  expect(hasUnsentNotes()).toBe(false);
+  let answer = () => {};
+  calls.changeApplication.mockReturnValueOnce(
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    }),
+  );
+  await type('Call her. Monday');
+  expect(hasUnsentNotes()).toBe(true);
+  await pause();
+  expect(hasUnsentNotes()).toBe(true);
+  await act(async () => answer());
+  expect(hasUnsentNotes()).toBe(false);
+
+  calls.changeApplication.mockRejectedValueOnce(new CallFailed(507, 'The disk is full.'));
+  await type('Call her. Tuesday');
+  await pause();
+  expect(hasUnsentNotes()).toBe(true);
+  await type('Call her. Monday');
+  expect(hasUnsentNotes()).toBe(false);
 });

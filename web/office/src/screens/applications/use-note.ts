@@ -4,6 +4,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const PAUSE = 600;
 
+/** Notes that the office does not have as they are here. */
+const unsent = new Set<object>();
+
+export function hasUnsentNotes(): boolean {
+  return unsent.size > 0;
+}
+
 export interface Note {
   text: string;
   setText: (text: string) => void;
@@ -31,6 +38,7 @@ export function useNote(id: string, first: string): Note {
       const sent = last.current.then(async () => {
         await changeApplication(id, { note: { from: kept.current, to } });
         kept.current = to;
+        if (latest.current === to) unsent.delete(kept);
       });
       last.current = sent.catch(() => {});
       return sent;
@@ -38,6 +46,8 @@ export function useNote(id: string, first: string): Note {
     [id],
   );
   useEffect(() => {
+    if (text === kept.current) unsent.delete(kept);
+    else unsent.add(kept);
     if (text === kept.current || theirs !== undefined) return;
     setState('Typing…');
     const timer = setTimeout(() => {
@@ -55,9 +65,10 @@ export function useNote(id: string, first: string): Note {
   useEffect(
     () => () => {
       if (latest.current === kept.current) return;
-      send(latest.current).catch((error: unknown) =>
-        notifyFailure(`The note was not kept: ${messageOf(error)}\n${latest.current}`),
-      );
+      send(latest.current).catch((error: unknown) => {
+        unsent.delete(kept);
+        notifyFailure(`The note was not kept: ${messageOf(error)}\n${latest.current}`);
+      });
     },
     [send],
   );

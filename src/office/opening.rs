@@ -108,7 +108,13 @@ pub async fn forget(
 ) -> Result<(), OfficeError> {
     let Json(Forget { path, tab }) = forget?;
     let path = ContentPath::parse_text(&path)?;
-    office.run(move |office| office.unsaved.forget(&path, &tab)).await
+    let forget = move |office: &Office| {
+        office.unsaved.forget(&path, &tab)?;
+        // A tab that still has it sends it again.
+        office.tell();
+        Ok(())
+    };
+    office.run(forget).await
 }
 
 /// Every file that has unsaved text, with the newest of it.

@@ -8,7 +8,8 @@ import { followHistory } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Loading } from '@office/parts/message';
 import { Notices } from '@office/parts/notices';
-import { hasUnsentSessions } from '@office/screens/editor/open-session';
+import { hasUnsentNotes } from '@office/screens/applications/use-note';
+import { handOverKept, hasUnsentText } from '@office/screens/editor/open-session';
 import { FirstScreen } from '@office/screens/first/first-screen';
 import { useEffect } from 'react';
 
@@ -19,6 +20,7 @@ export function App() {
   useEffect(followHistory, []);
   useEffect(followKeyInAddress, []);
   useEffect(warnBeforeClosing, []);
+  useEffect(() => void handOverKept(), []);
   return (
     <>
       <a href="#content" className="btn btn-primary fixed top-2 left-2 z-50 not-focus:sr-only">
@@ -46,7 +48,7 @@ export function App() {
 /** Only while something is still on its way to the office, which keeps the rest. */
 function warnBeforeClosing(): () => void {
   const warn = (event: BeforeUnloadEvent) => {
-    if (hasUnsentSessions()) event.preventDefault();
+    if (hasUnsentText() || hasUnsentNotes()) event.preventDefault();
   };
   window.addEventListener('beforeunload', warn);
   return () => window.removeEventListener('beforeunload', warn);

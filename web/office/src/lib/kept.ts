@@ -6,7 +6,6 @@ export interface Kept {
   text: string;
   changes: Change[];
   body: string | null;
-  at: string;
 }
 
 const PREFIX = 'office-typed:';
@@ -26,4 +25,10 @@ export function drop(path: string): void {
 export function keptOf(path: string): Kept | undefined {
   const kept = sessionStorage.getItem(PREFIX + path);
   return kept === null ? undefined : (JSON.parse(kept) as Kept);
+}
+
+/** The files of which something is kept. */
+export function keptPaths(): string[] {
+  const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+  return keys.map((key) => key.slice(PREFIX.length));
 }

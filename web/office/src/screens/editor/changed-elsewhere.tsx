@@ -1,5 +1,5 @@
 import type { FileNow } from '@office/generated/api';
-import { forget, messageOf, openFile } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { notifyFailure } from '@office/lib/notices';
 import { navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
@@ -18,7 +18,7 @@ interface ChangedElsewhereProps {
 /** Somebody else changed the file: both versions, and a choice. Nothing is overwritten before it. */
 export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
-  const { text, path, hash } = useStore(session.state);
+  const { text, path, hash, isDirty } = useStore(session.state);
   const isGone = now.hash === null;
   const keepMine = () => {
     session.prefer(now);
@@ -26,12 +26,11 @@ export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   };
   const takeTheirs = async () => {
     try {
-      await forget(path);
+      const isThere = await session.discard();
       setOpen(false);
-      if (isGone) {
-        endSession(path);
-        navigate(`/${path.split('/').slice(0, -1).join('/')}`);
-      } else session.adopt(await openFile(path));
+      if (isThere) return;
+      endSession(path);
+      navigate(`/${path.split('/')[0]}`);
     } catch (error) {
       notifyFailure(messageOf(error));
     }
@@ -48,8 +47,8 @@ export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
       >
         {isGone && 'This file was deleted elsewhere.'}
         {!isGone && hash !== null && 'This file was changed elsewhere.'}
-        {!isGone && hash === null && 'There is a file of this name already: choose another name.'}{' '}
-        What you typed is kept, and not saved over it.
+        {!isGone && hash === null && 'There is a file of this name already: choose another name.'}
+        {isDirty && ' What you typed is kept, and not saved over it.'}
       </Message>
       {isOpen && (
         <Dialog title="Two versions of this file" isWide onClose={() => setOpen(false)}>

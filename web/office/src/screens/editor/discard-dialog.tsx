@@ -1,4 +1,4 @@
-import { forget, messageOf, openFile } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
 import { notifyFailure } from '@office/lib/notices';
 import { navigate } from '@office/lib/router';
@@ -18,13 +18,12 @@ export function DiscardDialog({ session, onClose }: DiscardDialogProps) {
   const { path, hash, saved, text } = useStore(session.state);
   const discard = async () => {
     try {
-      await session.flush();
-      await forget(path);
+      const isThere = await session.discard();
       onClose();
-      if (hash === null) {
+      if (!isThere) {
         endSession(path);
         navigate(`/${path.split('/')[0]}`);
-      } else session.adopt(await openFile(path));
+      }
       await refreshFolder();
     } catch (error) {
       notifyFailure(messageOf(error));

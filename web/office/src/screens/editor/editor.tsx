@@ -12,6 +12,7 @@ import { Above } from './file-screen';
 import { focusField, focusTargets } from './focus-field';
 import { Form } from './form/form';
 import { MarkdownEditor } from './markdown/markdown-editor';
+import { NotWrittenMessage } from './not-written-message';
 import { Preview } from './preview';
 import { ProblemSummary } from './problem-summary';
 import type { EditorSession } from './session';
@@ -26,7 +27,7 @@ interface EditorProps {
 
 export function Editor({ session, type }: EditorProps) {
   const state = useStore(session.state);
-  const { reading, refused, changedElsewhere } = state;
+  const { reading, refused, notWritten, changedElsewhere } = state;
   // A file that says nothing yet has no value either, but nothing wrong with it.
   const isBroken = !reading.value && reading.problems.length > 0;
   const [chosen, setView] = useState<EditorView>(isBroken ? 'text' : 'form');
@@ -63,6 +64,7 @@ export function Editor({ session, type }: EditorProps) {
     >
       {changedElsewhere && <ChangedElsewhere session={session} now={changedElsewhere} />}
       {refused && <Message kind="alert">{refused}</Message>}
+      {notWritten.length > 0 && <NotWrittenMessage session={session} changes={notWritten} />}
       {isBroken && (
         <Message kind="alert">
           This file cannot be read, so there is no form for it. Line {reading.problems[0]?.line}:{' '}

@@ -1,5 +1,7 @@
 import type { FileType, Opened, Unsaved } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
+import { folderVersion } from '@office/lib/folder';
+import { useStore } from '@office/lib/store';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
@@ -22,16 +24,22 @@ export function FileScreen({ path, type }: FileScreenProps) {
     const stop = new AbortController();
     openSession(path, stop.signal).then(
       (opening) => {
-        if (!stop.signal.aborted) setOpening(opening);
+        if (stop.signal.aborted) return;
+        setOpening(opening);
+        setError(undefined);
       },
       (failure: unknown) => {
-        if (!stop.signal.aborted) setError(messageOf(failure));
+        if (stop.signal.aborted) return;
+        setOpening(undefined);
+        setError(messageOf(failure));
       },
     );
     return () => stop.abort();
   }, [path]);
-  useEffect(open, [open]);
   const session = opening && 'session' in opening ? opening.session : undefined;
+  const version = useStore(folderVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with the folder, until it is being edited.
+  useEffect(() => (session ? undefined : open()), [open, session, version]);
   useEffect(() => () => session && leaveSession(session), [session]);
   if (session) return <Editor session={session} type={type} />;
   const goOn = async (opened: Opened, unsaved?: Unsaved) =>

@@ -1,12 +1,18 @@
-// Opening a file: what is kept of it in this tab goes to the office first, and comes back as unsaved text.
+// Opening a file. What is kept of it in this tab goes on where it was, as if the page had not been loaded again.
 import type { Opened, Unsaved } from '@office/generated/api';
-import { forget, openFile, sendTyping } from '@office/lib/api';
-import { drop, keptOf } from '@office/lib/kept';
+import { forget, messageOf, openFile } from '@office/lib/api';
+import { refreshFolder } from '@office/lib/folder';
+import { drop, type Kept, keptOf, keptPaths } from '@office/lib/kept';
+import { notifyFailure } from '@office/lib/notices';
 import { tab } from '@office/lib/tab';
 import { EditorSession } from './session';
+import { openIfThere } from './session-calls';
+import type { Begun } from './session-state';
 
 /** Those with something unsaved stay while other screens are shown. */
 const sessions = new Map<string, EditorSession>();
+/** Those that the office is still reading: nobody begins a second one meanwhile. */
+const starting = new Map<string, Promise<Opening>>();
 
 export type Opening =
   | { session: EditorSession }
@@ -16,10 +22,14 @@ export type Opening =
   | { foreign: Opened };
 
 export async function openSession(path: string, signal: AbortSignal): Promise<Opening> {
+  const begun = starting.get(path);
+  if (begun) return begun;
   const open = sessions.get(path);
   if (open) return { session: open };
-  await handOver(path);
+  const kept = keptOf(path);
+  if (kept) return goOnFrom(path, kept);
   const opened = await openFile(path, signal);
+  signal.throwIfAborted();
   if (!opened.is_text) return { foreign: opened };
   const own = opened.unsaved.find((unsaved) => unsaved.tab === tab);
   const others = opened.unsaved.filter((unsaved) => unsaved.text !== opened.text);
@@ -34,21 +44,23 @@ export async function openSession(path: string, signal: AbortSignal): Promise<Op
 
 /** What goes on from unsaved text is read by the office first, and is this tab's from then on. */
 export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<EditorSession> {
-  const begun = unsaved && { text: unsaved.text, beganFrom: unsaved.began_from };
-  const session = new EditorSession(opened, begun);
-  sessions.set(opened.path, session);
-  await session.flush();
-  if (unsaved && unsaved.tab !== tab && !session.hasUnsent) {
-    // If that fails, it is offered again.
-    await forget(opened.path, unsaved.tab).catch(() => undefined);
-  }
+  const session = new EditorSession(opened, unsaved);
+  await atOnce(opened.path, async () => {
+    await begin(opened.path, session);
+    if (unsaved && unsaved.tab !== tab && !session.hasUnsent) {
+      // If that fails, it is offered again. A tab that still has it sends it again.
+      await forget(opened.path, unsaved.tab).catch(() => undefined);
+    }
+    return { session };
+  });
   return session;
 }
 
 /** When its screen goes. */
 export function leaveSession(session: EditorSession): void {
   const { isDirty, path } = session.state.get();
-  if (!isDirty && !session.hasUnsent) sessions.delete(path);
+  if (isDirty) void session.flush().then(refreshFolder);
+  else if (!isOnlyHere(session)) sessions.delete(path);
 }
 
 /** After its file was renamed or deleted, or what was typed was discarded. */
@@ -61,10 +73,7 @@ export function endSession(path: string): void {
 export async function handOverSession(path: string): Promise<void> {
   const session = sessions.get(path);
   await session?.flush();
-  if (session?.hasUnsent)
-    throw new Error(
-      session.state.get().refused ?? 'What you typed has not reached the office yet.',
-    );
+  if (session?.hasUnsent) throw new Error(whyUnsent(session));
 }
 
 /** Gives what is typed another name. */
@@ -75,14 +84,63 @@ export async function moveSession(session: EditorSession, slug: string): Promise
   sessions.set(session.state.get().path, session);
 }
 
-export function hasUnsentSessions(): boolean {
-  return [...sessions.values()].some((session) => session.hasUnsent);
+/** Whether closing the tab would lose something. */
+export function hasUnsentText(): boolean {
+  return keptPaths().length > 0 || [...sessions.values()].some(isOnlyHere);
 }
 
-async function handOver(path: string): Promise<void> {
-  const kept = keptOf(path);
-  if (!kept) return;
-  const { began_from, text, changes, body } = kept;
-  const taken = await sendTyping({ path, began_from, text, changes, body }).catch(() => undefined);
-  if (taken) drop(path);
+/** When the page is loaded: what the tab kept goes to the office, also of files that nobody opens. */
+export async function handOverKept(): Promise<void> {
+  const paths = keptPaths();
+  for (const path of paths) {
+    const why = await handOver(path).catch(messageOf);
+    if (why) notifyFailure(`What you typed in ${path} is only in this tab. ${why}`);
+  }
+  if (paths.length > 0) await refreshFolder();
+}
+
+/** Why the office did not take it. */
+async function handOver(path: string): Promise<string | undefined> {
+  const opening = await openSession(path, new AbortController().signal);
+  if ('foreign' in opening) return 'The file is not written in UTF-8.';
+  const isTaken = !('session' in opening) || !isOnlyHere(opening.session);
+  return isTaken ? undefined : whyUnsent(opening.session);
+}
+
+function goOnFrom(path: string, kept: Kept): Promise<Opening> {
+  return atOnce(path, async () => {
+    const opened = (await openIfThere(path)) ?? nothingAt(path);
+    if (!opened.is_text) return { foreign: opened };
+    const session = new EditorSession(opened, kept satisfies Begun);
+    await begin(path, session);
+    return { session };
+  });
+}
+
+async function begin(path: string, session: EditorSession): Promise<void> {
+  sessions.set(path, session);
+  await session.flush();
+}
+
+function atOnce(path: string, start: () => Promise<Opening>): Promise<Opening> {
+  const started = start().finally(() => starting.delete(path));
+  starting.set(path, started);
+  return started;
+}
+
+/** An entry that was never saved, and of which the office has nothing. */
+function nothingAt(path: string): Opened {
+  const reading = { value: null, body: null, body_line: 0, problems: [], elsewhere: [] };
+  const nothing = { type: '', hash: null, text: '', address: null, unsaved: [] };
+  return { ...nothing, path, is_text: true, reading };
+}
+
+/** Whether it has something that neither the office nor the file has. */
+function isOnlyHere(session: EditorSession): boolean {
+  return session.hasUnsent || session.state.get().notWritten.length > 0;
+}
+
+function whyUnsent(session: EditorSession): string {
+  const { refused, notWritten } = session.state.get();
+  return refused ?? notWritten[0]?.why ?? 'What you typed has not reached the office yet.';
 }

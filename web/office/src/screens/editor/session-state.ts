@@ -1,6 +1,7 @@
 // What an editor shows of one file.
 import type { FileNow, Opened, Reading } from '@office/generated/api';
-import type { Value } from '@office/lib/values';
+import { type Change, type Value, withChanges } from '@office/lib/values';
+import { isSamePlace, type Pending } from './pending';
 
 export interface SessionState {
   path: string;
@@ -11,6 +12,8 @@ export interface SessionState {
   saved: string;
   /** The text as the server has it, without what is still to be sent. */
   text: string;
+  /** Counts the times that the text changed from outside of the view that shows all of it. */
+  textVersion: number;
   /** The text that `reading` is about. */
   checked: string;
   reading: Reading;
@@ -23,37 +26,88 @@ export interface SessionState {
   isSaving: boolean;
   /** What the file says now, if somebody else changed it. */
   changedElsewhere: FileNow | undefined;
-  /** Why something could not be written into the text. */
+  /** Why the office does not take what was typed. It is sent again. */
   refused: string | undefined;
+  /** Changes that cannot be written into the text, until they are made in another way or the message is closed. */
+  notWritten: NotWritten[];
   address: string | null;
+}
+
+export interface NotWritten extends Change {
+  why: string;
 }
 
 /** What was typed before and not saved, and the file that it began from. */
 export interface Begun {
   text: string;
-  beganFrom: string | null;
+  began_from: string | null;
+  /** What the office did not take yet. */
+  changes?: Change[];
+  body?: string | null;
 }
 
 export function stateOf(opened: Opened, unsaved?: Begun): SessionState {
+  const { reading } = opened;
   return {
     path: opened.path,
     type: opened.type,
-    hash: unsaved ? unsaved.beganFrom : opened.hash,
+    hash: unsaved ? unsaved.began_from : opened.hash,
     saved: opened.hash === null ? '' : opened.text,
     text: unsaved?.text ?? opened.text,
+    textVersion: 0,
     checked: unsaved?.text ?? opened.text,
-    reading: opened.reading,
-    value: valueIn(opened.reading, {}),
-    body: opened.reading.body,
+    reading,
+    value: withChanges(valueIn(reading, {}), unsaved?.changes ?? []),
+    body: unsaved?.body ?? reading.body,
     bodyVersion: 0,
     isDirty: unsaved !== undefined || (opened.hash === null && opened.text !== ''),
     isSaving: false,
     changedElsewhere: undefined,
     refused: undefined,
+    notWritten: [],
     address: opened.address,
   };
 }
 
-export function valueIn(reading: Reading, before: Value): Value {
+function valueIn(reading: Reading, before: Value): Value {
   return (reading.value as Value | undefined) ?? before;
+}
+
+/** After the office made `text` of what it was sent. What was typed meanwhile stays. */
+export function withTaken(
+  before: SessionState,
+  text: string,
+  reading: Reading,
+  pending: Pending,
+): SessionState {
+  const value = withChanges(valueIn(reading, before.value), pending.changes);
+  const next = { ...before, reading, value, checked: text, refused: undefined };
+  if (!pending.isText && text !== before.text) {
+    next.text = text;
+    next.textVersion += 1;
+  }
+  // The editor of the Markdown has it already, unless the whole text was edited.
+  if (pending.body === null && reading.body !== before.body) {
+    next.body = reading.body;
+    next.bodyVersion += 1;
+  }
+  return next;
+}
+
+/** The form goes back to what the text says, and the person is told what was typed. */
+export function withRefused(
+  before: SessionState,
+  changes: Change[],
+  why: string,
+  pending: Pending,
+): SessionState {
+  const isOther = ({ at }: Change) => !changes.some((change) => isSamePlace(change.at, at));
+  return {
+    ...before,
+    value: withChanges(valueIn(before.reading, before.value), pending.changes),
+    notWritten: [
+      ...before.notWritten.filter(isOther),
+      ...changes.map((change) => ({ ...change, why })),
+    ],
+  };
 }

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import type { Opened, Reading } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
+import { opened, reading, textOf, typed } from './session-fixture';
 
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof api>()),
@@ -13,30 +13,11 @@ vi.mock('@office/lib/api', async (original) => ({
   moveUnsaved: vi.fn(),
 }));
 
-const reading = (title: string, body = 'Text.\n'): Reading =>
-  ({ value: { title }, body, body_line: 4, problems: [], elsewhere: [] }) as unknown as Reading;
-const textOf = (title: string, body = 'Text.\n') => `---\ntitle: ${title}\n---\n${body}`;
-const opened = (title: string, hash: string | null = 'h1'): Opened => ({
-  path: 'jobs/a.md',
-  type: 'job',
-  hash,
-  is_text: true,
-  text: textOf(title),
-  reading: reading(title),
-  unsaved: [],
-  address: '/jobs/a',
-});
-
-/** The server: the last title wins, and the Markdown is what was sent. */
 const typing = vi.mocked(api.sendTyping);
 beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
-  typing.mockImplementation(async ({ text, changes = [], body }) => {
-    const title = String(changes.at(-1)?.value ?? /title: (.*)/.exec(text)?.[1] ?? '');
-    const markdown = body ?? text.split('---\n')[2] ?? '';
-    return { text: textOf(title, markdown), reading: reading(title, markdown) };
-  });
+  typing.mockImplementation(typed);
   vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
 });
 
@@ -169,15 +150,6 @@ test('a file that was deleted elsewhere is said to be gone', async () => {
   vi.mocked(api.openFile).mockRejectedValue(new api.CallFailed(404, 'Gone.'));
   await session.check();
   expect(session.state.get().changedElsewhere).toEqual({ hash: null, text: null });
-});
-
-test('what cannot be written into the text is said with what was typed', async () => {
-  const session = new EditorSession(opened('Piper'));
-  typing.mockRejectedValueOnce(new api.CallFailed(422, 'Change this in the text itself.'));
-  session.change(['address', 'street'], 'Quay 4');
-  await session.flush();
-  expect(session.state.get().refused).toContain('Change this in the text itself.');
-  expect(session.state.get().refused).toContain('Quay 4');
 });
 
 test('a new entry is kept by the office before it is saved', async () => {

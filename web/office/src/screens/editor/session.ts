@@ -1,16 +1,20 @@
 // One file being edited. Its text is the only state that counts: the form shows what the server reads in it, and a
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
 // Calls about the file take turns: each begins from what the one before it left, and sends the newest text.
-import type { FileNow, Opened, Reading, Saved } from '@office/generated/api';
-import { CallFailed, messageOf, moveUnsaved, openFile, save, sendTyping } from '@office/lib/api';
+import type { FileNow, Opened, Reading } from '@office/generated/api';
+import { CallFailed, forget, messageOf, moveUnsaved, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
-import { type Change, type Place, queued, type Value, withChanges } from '@office/lib/values';
-import { type Begun, type SessionState, stateOf, valueIn } from './session-state';
+import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
+import { isSamePlace, Pending } from './pending';
+import { openIfThere, saveOnce } from './session-calls';
+import { type Begun, type SessionState, stateOf, withRefused, withTaken } from './session-state';
 
 /** Typing is sent when it pauses for this long. */
 const PAUSE = 120;
+/** Who types without a pause loses no more than this with a tab that is closed. */
+const LONGEST_WAIT = 1_000;
 
 const NOT_TEXT =
   'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
@@ -19,11 +23,10 @@ export class EditorSession {
   readonly state: Store<SessionState>;
   /** The part of the page that is being written, by its fragment. */
   readonly section = new Store('');
-  #changes: Change[] = [];
-  #body: string | null = null;
-  #isTextEdited = false;
+  readonly #pending = new Pending();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #isSending = false;
+  /** Since when something waits to be sent. */
+  #waitingSince: number | undefined;
   #lastTurn: Promise<unknown> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
@@ -31,18 +34,25 @@ export class EditorSession {
   constructor(opened: Opened, unsaved?: Begun) {
     this.state = new Store(stateOf(opened, unsaved));
     if (this.state.get().isDirty) {
-      this.#isTextEdited = true;
+      this.#pending.setText();
+      for (const change of unsaved?.changes ?? []) this.#pending.change(change);
+      this.#pending.setBody(unsaved?.body ?? null);
       this.#schedule();
     }
   }
 
   get hasUnsent(): boolean {
-    return this.#hasPending() || this.#isSending;
+    return !this.#pending.isEmpty;
   }
 
   change(place: Place, value: Value): void {
-    this.#changes = queued(this.#changes, { at: place, value });
-    this.#update({ value: withChanges(this.state.get().value, [{ at: place, value }]) });
+    const change = { at: place, value };
+    this.#pending.change(change);
+    const { value: before, notWritten } = this.state.get();
+    this.#update({
+      value: withChanges(before, [change]),
+      notWritten: notWritten.filter(({ at }) => !isSamePlace(at, place)),
+    });
     this.#schedule();
   }
 
@@ -51,7 +61,7 @@ export class EditorSession {
     const before = this.state.get().body ?? '';
     const body = withLineBreaks(before, typed);
     if (body === before) return;
-    this.#body = body;
+    this.#pending.setBody(body);
     this.#update({ body });
     this.#schedule();
   }
@@ -61,7 +71,7 @@ export class EditorSession {
     const before = this.state.get().text;
     const text = withLineBreaks(before, typed);
     if (text === before) return;
-    this.#isTextEdited = true;
+    this.#pending.setText();
     this.#update({ text });
     this.#schedule();
   }
@@ -69,17 +79,21 @@ export class EditorSession {
   /** Sends what is pending now; done when the server has everything. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
+    this.#waitingSince = undefined;
     return this.#inTurn(() => this.#sendAll());
   }
 
-  /** False if the file was changed by somebody else: both versions are to be shown. */
+  /**
+   * With changes that are part of the text only once they are saved. False if the file was changed by somebody else: both
+   * versions are to be shown.
+   */
   save(changes: Change[] = []): Promise<boolean> {
-    for (const { at, value } of changes) this.change(at, value);
     return this.#inTurn(async () => {
       await this.#sendEverything();
       this.#update({ isSaving: true });
       try {
-        return await this.#saveText();
+        if (changes.length > 0) return await this.#saveWith(changes);
+        return await this.#saveText(this.state.get().text);
       } finally {
         this.#update({ isSaving: false });
       }
@@ -90,23 +104,27 @@ export class EditorSession {
   check(): Promise<void> {
     this.#nextCheck ??= this.#inTurn(() => {
       this.#nextCheck = undefined;
-      return this.#look();
+      // If the office cannot say, the next change of the folder asks again.
+      return this.#look().catch(() => undefined);
     });
     return this.#nextCheck;
   }
 
-  /** Goes on from what the file says now, unless that cannot be shown as text: saving it would lose the rest. */
-  adopt(opened: Opened): void {
-    if (!opened.is_text) {
-      this.#update({ changedElsewhere: undefined, refused: NOT_TEXT });
-      return;
-    }
-    this.#changes = [];
-    this.#body = null;
-    this.#isTextEdited = false;
-    drop(opened.path);
-    const { bodyVersion } = this.state.get();
-    this.state.set({ ...stateOf(opened), bodyVersion: bodyVersion + 1 });
+  /** Lets go of what was typed, here and in the office, and goes on from what the file says. False if there is none. */
+  discard(): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const { path } = this.state.get();
+      await forget(path);
+      const opened = await openIfThere(path);
+      // A single file that is not there is an empty one.
+      const isThere = !!opened && (opened.hash !== null || !path.includes('/'));
+      if (isThere) this.#adopt(opened);
+      else this.#pending.clear();
+      this.#keep();
+      const { text, saved } = this.state.get();
+      this.#update({ saved: isThere ? saved : text, notWritten: [] });
+      return isThere;
+    });
   }
 
   /** Keeps what was typed: saving takes the place of what the file says now. */
@@ -122,19 +140,29 @@ export class EditorSession {
       const { path } = this.state.get();
       this.#update(await moveUnsaved(path, slug));
       drop(path);
+      this.#keep();
     });
   }
 
-  #hasPending(): boolean {
-    return this.#changes.length > 0 || this.#body !== null || this.#isTextEdited;
+  /** The person has read what could not be written. */
+  closeNotWritten(): void {
+    this.#update({ notWritten: [] });
   }
 
   #schedule(): void {
-    const { path, hash: began_from, text } = this.state.get();
-    const at = new Date().toISOString();
-    keep(path, { began_from, text, changes: this.#changes, body: this.#body, at });
+    this.#keep();
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), PAUSE);
+    this.#waitingSince ??= Date.now();
+    const rest = this.#waitingSince + LONGEST_WAIT - Date.now();
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(PAUSE, rest)));
+  }
+
+  /** In this tab, as long as the office does not have it. */
+  #keep(): void {
+    const { path, hash: began_from, text } = this.state.get();
+    const { isEmpty, changes, body } = this.#pending;
+    if (isEmpty) drop(path);
+    else keep(path, { began_from, text, changes, body });
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -144,52 +172,69 @@ export class EditorSession {
   }
 
   async #sendEverything(): Promise<void> {
+    const before = this.state.get().notWritten;
     await this.#sendAll();
-    if (this.#hasPending()) {
-      throw new Error(this.state.get().refused ?? 'What you typed has not reached the office yet.');
+    const { refused, notWritten } = this.state.get();
+    if (this.#pending.isWaiting) {
+      throw new Error(refused ?? 'What you typed has not reached the office yet.');
     }
+    const lost = notWritten.find((change) => !before.includes(change));
+    if (lost) throw new Error(lost.why);
   }
 
   async #sendAll(): Promise<void> {
-    this.#isSending = true;
-    while (this.#hasPending() && (await this.#send()));
-    this.#isSending = false;
+    while (this.#pending.isWaiting && (await this.#send()));
+    this.#keep();
   }
 
   /** False if it has to be sent again later. */
   async #send(): Promise<boolean> {
     const { path, hash: began_from, text } = this.state.get();
-    const [changes, body, isTextEdited] = [this.#changes, this.#body, this.#isTextEdited];
-    this.#changes = [];
-    this.#body = null;
-    this.#isTextEdited = false;
+    const { changes, body } = this.#pending.send();
     try {
       const typed = await sendTyping({ path, began_from, text, changes, body });
+      this.#pending.taken();
       this.#take(typed.text, typed.reading);
-      if (!this.#hasPending()) drop(path);
       return true;
     } catch (error) {
-      this.#body ??= body;
-      this.#isTextEdited ||= isTextEdited;
       const isRefused = error instanceof CallFailed && error.status === 422;
       if (isRefused && changes.length > 0) {
-        const lost = changes.map(({ at, value }) => `${at.join('.')}: ${JSON.stringify(value)}`);
-        this.#update({ refused: [messageOf(error), ...lost].join('\n') });
+        const dropped = this.#pending.refuse();
+        this.#update(withRefused(this.state.get(), dropped, error.message, this.#pending));
         return true;
       }
       // Nothing of it is let go of: it is sent again with what is typed next, or by a save.
-      this.#changes = [...changes, ...this.#changes];
+      this.#pending.putBack();
       this.#update({ refused: messageOf(error) });
       return false;
     }
   }
 
-  async #saveText(): Promise<boolean> {
-    const { path, hash, text } = this.state.get();
+  async #saveWith(changes: Change[]): Promise<boolean> {
+    const { path, hash: began_from, text } = this.state.get();
+    let isSaved = false;
+    try {
+      const typed = await sendTyping({ path, began_from, text, changes, body: null });
+      isSaved = await this.#saveText(typed.text);
+      if (!isSaved) return false;
+      this.#take(typed.text, typed.reading);
+      // What was typed into the text meanwhile began without them.
+      if (this.#pending.isText) for (const { at, value } of changes) this.change(at, value);
+      return true;
+    } finally {
+      // The office kept the text with the changes.
+      if (!isSaved) {
+        this.#pending.setText();
+        this.#schedule();
+      }
+    }
+  }
+
+  async #saveText(text: string): Promise<boolean> {
+    const { path, hash } = this.state.get();
     try {
       const saved = await saveOnce(path, hash, text);
       this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
-      if (!this.#hasPending()) drop(path);
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed && error.now)) throw error;
@@ -199,55 +244,52 @@ export class EditorSession {
   }
 
   async #look(): Promise<void> {
-    const opened = await openFile(this.state.get().path).catch((error: unknown) => error);
-    const { hash, isDirty, refused } = this.state.get();
-    if (opened instanceof CallFailed && opened.status === 404 && hash !== null) {
-      this.#update({ changedElsewhere: { hash: null, text: null } });
+    const { path, hash } = this.state.get();
+    const opened = await openIfThere(path);
+    if (opened && !opened.is_text) return this.#adopt(opened);
+    if (opened) this.#compare(opened);
+    else if (hash !== null) this.#update({ changedElsewhere: { hash: null, text: null } });
+    // Another tab may have discarded it, and other files may have changed what is wrong with it.
+    if (this.state.get().isDirty) {
+      this.#pending.setText();
+      this.#keep();
+      await this.#sendAll();
     }
-    if (!isOpened(opened)) return;
-    this.#update({
-      address: opened.address,
-      refused: refused === NOT_TEXT ? undefined : refused,
-    });
-    if (opened.hash === hash) this.#update({ changedElsewhere: undefined });
-    else if (!opened.is_text || (!isDirty && opened.hash !== null)) this.adopt(opened);
+  }
+
+  #compare(opened: Opened): void {
+    this.#update({ address: opened.address });
+    const { hash, isDirty, text } = this.state.get();
+    const isSaved = !isDirty || (opened.text === text && this.#pending.isEmpty);
+    if (opened.hash === hash) {
+      this.#update({ changedElsewhere: undefined });
+      if (!isDirty) this.#take(opened.text, opened.reading);
+    } else if (isSaved && opened.hash !== null) this.#adopt(opened);
     else {
       const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
       this.#update({ changedElsewhere: now });
     }
   }
 
-  #take(text: string, reading: Reading): void {
-    const before = this.state.get();
-    const value = withChanges(valueIn(reading, before.value), this.#changes);
-    const next: Partial<SessionState> = { reading, value, checked: text, refused: undefined };
-    if (!this.#isTextEdited) next.text = text;
-    // The editor of the Markdown has it already, unless the whole text was edited.
-    if (this.#body === null && reading.body !== before.body) {
-      next.body = reading.body;
-      next.bodyVersion = before.bodyVersion + 1;
+  /** Not what cannot be shown as text: saving it would lose the rest. */
+  #adopt(opened: Opened): void {
+    if (!opened.is_text) {
+      this.#update({ changedElsewhere: undefined, refused: NOT_TEXT });
+      return;
     }
-    this.#update(next);
+    this.#pending.clear();
+    const { bodyVersion, textVersion, notWritten } = this.state.get();
+    const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
+    this.state.set({ ...stateOf(opened), ...versions, notWritten });
+  }
+
+  #take(text: string, reading: Reading): void {
+    this.#update(withTaken(this.state.get(), text, reading, this.#pending));
   }
 
   #update(next: Partial<SessionState>): void {
     const state = { ...this.state.get(), ...next };
-    const isDirty = state.text !== state.saved || this.#hasPending();
+    const isDirty = state.text !== state.saved || !this.#pending.isEmpty;
     this.state.set({ ...state, isDirty });
-  }
-}
-
-function isOpened(answer: unknown): answer is Opened {
-  return !(answer instanceof Error);
-}
-
-/** A save whose answer was lost is sent again, and then meets its own text. */
-async function saveOnce(path: string, hash: string | null, text: string): Promise<Saved> {
-  try {
-    return await save({ path, began_from: hash, text });
-  } catch (error) {
-    const isOurs = error instanceof CallFailed && error.now?.text === text && error.now.hash;
-    if (!isOurs) throw error;
-    return { hash: String(error.now?.hash), change: null };
   }
 }

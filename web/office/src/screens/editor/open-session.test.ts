@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import * as api from '@office/lib/api';
+import { keep, keptOf } from '@office/lib/kept';
+import { notices } from '@office/lib/notices';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  endSession,
+  handOverKept,
+  hasUnsentText,
+  leaveSession,
+  type Opening,
+  openSession,
+  startSession,
+} from './open-session';
+import type { EditorSession } from './session';
+import { opened, PATH, textOf, typed } from './session-fixture';
+
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof api>()),
+  sendTyping: vi.fn(),
+  openFile: vi.fn(),
+  forget: vi.fn(),
+  getFolder: vi.fn(),
+}));
+
+const typing = vi.mocked(api.sendTyping);
+const KEPT = {
+  began_from: 'h1',
+  text: textOf('Piper'),
+  changes: [{ at: ['title'], value: 'Welder' }],
+  body: 'Kept.\n',
+};
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  endSession(PATH);
+  notices.set([]);
+  typing.mockImplementation(typed);
+  vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
+  vi.mocked(api.getFolder).mockRejectedValue(new Error('not asked for'));
+});
+
+const open = () => openSession(PATH, new AbortController().signal);
+
+function sessionOf(opening: Opening): EditorSession {
+  if (!('session' in opening)) throw new Error('no session');
+  return opening.session;
+}
+
+test('what the tab kept goes on where it was', async () => {
+  keep(PATH, KEPT);
+  const session = sessionOf(await open());
+  expect(session.state.get()).toMatchObject({ text: textOf('Welder', 'Kept.\n'), isDirty: true });
+  expect(keptOf(PATH)).toBeUndefined();
+});
+
+test('what the tab kept and the office does not take is in the editor, and stays kept', async () => {
+  keep(PATH, KEPT);
+  typing.mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
+  const session = sessionOf(await open());
+  expect(session.state.get()).toMatchObject({
+    value: { title: 'Welder' },
+    body: 'Kept.\n',
+    isDirty: true,
+    refused: 'The disk is full.',
+  });
+  expect(keptOf(PATH)).toEqual(KEPT);
+});
+
+test('what the tab kept of an entry that the office has nothing of is there, too', async () => {
+  keep(PATH, { ...KEPT, began_from: null });
+  vi.mocked(api.openFile).mockRejectedValue(new api.CallFailed(404, 'Not there.'));
+  const session = sessionOf(await open());
+  expect(session.state.get()).toMatchObject({ text: textOf('Welder', 'Kept.\n'), hash: null });
+});
+
+test('all that the tab kept is handed over when the page is loaded, once', async () => {
+  keep(PATH, KEPT);
+  expect(hasUnsentText()).toBe(true);
+  const [, opening] = await Promise.all([handOverKept(), open()]);
+  expect(typing).toHaveBeenCalledOnce();
+  expect(hasUnsentText()).toBe(false);
+  expect(api.getFolder).toHaveBeenCalled();
+  expect(sessionOf(await open())).toBe(sessionOf(opening));
+  expect(notices.get()).toEqual([]);
+});
+
+test.each([507, 422])(
+  'what is not taken then (%i) is said, and closing the tab asks',
+  async (status) => {
+    keep(PATH, { ...KEPT, body: null });
+    typing.mockImplementation(async (what) => {
+      if (what.changes?.length || status === 507) throw new api.CallFailed(status, 'Not that.');
+      return typed(what);
+    });
+    await handOverKept();
+    expect(notices.get()).toMatchObject([
+      { kind: 'failed', text: `What you typed in ${PATH} is only in this tab. Not that.` },
+    ]);
+    expect(hasUnsentText()).toBe(true);
+  },
+);
+
+test('what goes on from another tab’s text is this tab’s before the other’s is forgotten', async () => {
+  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: '2026-11-17' };
+  vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved: [unsaved] });
+  expect(await open()).toMatchObject({ unsaved });
+  vi.mocked(api.forget).mockImplementation(async () => {
+    expect(typing.mock.lastCall?.[0]).toMatchObject({ text: textOf('Theirs') });
+  });
+  const session = await startSession(opened('Piper'), unsaved);
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(sessionOf(await open())).toBe(session);
+});
+
+test('leaving an editor sends what was typed, and then looks what is not saved', async () => {
+  const session = sessionOf(await open());
+  session.change(['title'], 'Welder');
+  vi.mocked(api.getFolder).mockImplementation(async () => {
+    expect(typing).toHaveBeenCalledOnce();
+    throw new Error('away');
+  });
+  leaveSession(session);
+  await vi.waitFor(() => expect(api.getFolder).toHaveBeenCalled());
+  expect(sessionOf(await open())).toBe(session);
+});
+
+test('an editor with nothing unsaved is opened anew', async () => {
+  const session = sessionOf(await open());
+  leaveSession(session);
+  expect(sessionOf(await open())).not.toBe(session);
+});

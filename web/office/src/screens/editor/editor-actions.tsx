@@ -4,6 +4,7 @@ import { nowAsText, publishedFrom } from '@office/lib/dates';
 import { refreshFolder } from '@office/lib/folder';
 import { notify, notifyFailure } from '@office/lib/notices';
 import { addressOfHistory, navigate } from '@office/lib/router';
+import { isSaveKey } from '@office/lib/save-key';
 import { useStore } from '@office/lib/store';
 import { type Change, textAt } from '@office/lib/values';
 import { Menu, menuItemClass } from '@office/parts/menu';
@@ -28,7 +29,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
   const close = () => setDialog(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const save = useSave(session, button);
-  useSaveKey(save);
+  useSaveKey(session, save);
   const summary = { path, slug: path, title: textAt(value, ['title']) || textAt(value, ['name']) };
   return (
     <>
@@ -170,16 +171,16 @@ function problemsOf(error: unknown): string {
   return error.problems.map(({ line, message }) => `\nLine ${line}: ${message}`).join('');
 }
 
-function useSaveKey(save: SaveEntry): void {
+function useSaveKey(session: EditorSession, save: SaveEntry): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (!isSaveKey(event)) return;
       event.preventDefault();
-      void save();
+      if (session.state.get().isDirty) void save();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [save]);
+  }, [session, save]);
 }
 
 function isPast(moment: string): boolean {

@@ -2,10 +2,11 @@ import type { FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { notifyFailure } from '@office/lib/notices';
 import { addressOfFile, navigate } from '@office/lib/router';
+import { isSaveKey } from '@office/lib/save-key';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { moveSession } from './open-session';
 import type { EditorSession } from './session';
 
@@ -49,14 +50,18 @@ interface NewSlugProps {
 /** Free until the file is there. */
 function NewSlug({ session, folder, slug }: NewSlugProps) {
   const [text, setText] = useState(slug);
+  const moving = useRef(slug);
   const move = async () => {
     const next = slugFrom(text);
     setText(next || slug);
-    if (!next || next === slug) return;
+    // The field is left after the save that has moved it.
+    if (!next || next === moving.current) return;
+    moving.current = next;
     try {
       await moveSession(session, next);
       navigate(addressOfFile(session.state.get().path), 'replace');
     } catch (error) {
+      moving.current = slug;
       setText(slug);
       notifyFailure(messageOf(error));
     }
@@ -71,6 +76,10 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
         spellCheck={false}
         onChange={({ target }) => setText(target.value)}
         onBlur={() => void move()}
+        // A save is meant to be under the name that is typed here.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || isSaveKey(event)) void move();
+        }}
       />
     </label>
   );

@@ -3,6 +3,7 @@ import type { EntrySummary, FileType, Folder } from '@office/generated/api';
 import { getFolder } from '@office/lib/api';
 import { followChanges } from '@office/lib/live';
 import { Store, useStore } from '@office/lib/store';
+import { useEffect } from 'react';
 
 export const folder = new Store<Folder | undefined>(undefined);
 
@@ -40,6 +41,12 @@ export function useFolder(): Folder {
   const value = useStore(folder);
   if (!value) throw new Error('The folder has not been read yet.');
   return value;
+}
+
+/** Of screens that say what is not saved: nobody is told when something is typed, so it is fetched when they are shown. */
+export function useFreshFolder(): Folder {
+  useEffect(() => void refreshFolder(), []);
+  return useFolder();
 }
 
 /** `job` of `jobs/piping-designer.md`, `site` of `site.yaml`. */

@@ -1,7 +1,7 @@
 import type { EntrySummary, Folder } from '@office/generated/api';
 import { overview } from '@office/lib/api';
 import { daysUntil, showDate, showDay } from '@office/lib/dates';
-import { folderVersion, useFolder } from '@office/lib/folder';
+import { folderVersion, useFreshFolder } from '@office/lib/folder';
 import { addressOfFile } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Icon } from '@office/parts/icon';
@@ -17,7 +17,7 @@ const SOON = 14;
 
 /** What needs somebody today. */
 export function Overview() {
-  const folder = useFolder();
+  const folder = useFreshFolder();
   const { value: news, error, reload } = useLoaded(overview);
   const version = useStore(folderVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with the folder.

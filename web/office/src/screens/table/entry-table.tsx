@@ -1,5 +1,5 @@
 import type { EntrySummary, FileType, Status } from '@office/generated/api';
-import { oneOf, useFolder } from '@office/lib/folder';
+import { oneOf, useFreshFolder } from '@office/lib/folder';
 import { Icon } from '@office/parts/icon';
 import { Empty } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
@@ -15,7 +15,7 @@ import { UnsavedNew } from './unsaved-new';
 import { type Selection, useSelection } from './use-selection';
 
 export function EntryTable({ type }: { type: FileType }) {
-  const { entries } = useFolder();
+  const { entries } = useFreshFolder();
   const own = useMemo(() => entries.filter((entry) => entry.type === type.name), [entries, type]);
   const [view, setView] = useState<View>(() => firstView(own));
   const [isNew, setNew] = useState(false);

@@ -55,8 +55,8 @@ test('what is on its way stays in the tab’s own copy when more is typed', asyn
 test('a refused change is said with what was typed, and takes no other one with it', async () => {
   const session = new EditorSession(opened('Piper'));
   refuseAddress();
-  session.change(street.at, street.value);
   session.change(['title'], 'Welder');
+  session.change(street.at, street.value);
   session.setBody('New.\n');
   await session.flush();
   expect(session.state.get()).toMatchObject({

@@ -132,7 +132,6 @@ test('a file that is no text any more is not taken over, with or without edits',
     await session.flush();
     vi.mocked(api.openFile).mockResolvedValue(foreign);
     await session.check();
-    session.adopt(foreign);
     expect(session.state.get()).toMatchObject({
       text: textOf(title),
       hash: 'h1',

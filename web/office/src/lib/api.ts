@@ -216,6 +216,12 @@ async function failureOf(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, message, body.problems, body.now, body.application);
 }
 
+/** What the office found wrong with a text that it did not take, a line for each. */
+export function problemsOf(error: unknown): string[] {
+  if (!(error instanceof CallFailed)) return [];
+  return error.problems.map(({ path, line, message }) => `${path}, line ${line}: ${message}`);
+}
+
 /** What to say to the person. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

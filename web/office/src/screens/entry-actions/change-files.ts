@@ -1,8 +1,27 @@
 // The same change in several files: each as if it had been opened, edited and saved.
-import type { EntrySummary, FileType } from '@office/generated/api';
-import { newEntry, openFile, save, sendTyping } from '@office/lib/api';
+import type { EntrySummary, FileType, Opened } from '@office/generated/api';
+import {
+  forget,
+  messageOf,
+  newEntry,
+  openFile,
+  problemsOf,
+  save,
+  sendTyping,
+} from '@office/lib/api';
 import { folder, refreshFolder } from '@office/lib/folder';
 import type { Change } from '@office/lib/values';
+
+/** One of several files could not be changed: those before it are done, and the rest is as it was. */
+export class Stopped extends Error {
+  constructor(
+    message: string,
+    readonly left: string[],
+  ) {
+    super(message);
+    this.name = 'Stopped';
+  }
+}
 
 /** Says how many are on the site now, and how many come later. */
 export async function publishFiles(paths: string[]): Promise<string> {
@@ -21,33 +40,59 @@ export async function makeDrafts(paths: string[]): Promise<string> {
   return paths.length === 1 ? 'Made a draft of it.' : `Made drafts of ${inWords(paths.length)}.`;
 }
 
-/** Stops at the first that cannot be changed. */
-async function changeFiles(paths: string[], changes: Change[]): Promise<void> {
-  try {
-    for (const path of paths) await changeFile(path, changes);
-  } finally {
-    await refreshFolder();
-  }
+function changeFiles(paths: string[], changes: Change[]): Promise<void> {
+  return oneByOne(paths, (path) => changeFile(path, changes));
 }
 
 async function changeFile(path: string, changes: Change[]): Promise<void> {
-  const { hash: began_from, text, unsaved } = await openFile(path);
+  const { hash: began_from, text, unsaved } = await openText(path);
   if (unsaved.length > 0)
-    throw new Error(`${path} has unsaved text. Open it to save or discard it first.`);
-  const typed = await sendTyping({ path, began_from, text, changes });
-  await save({ path, began_from, text: typed.text });
+    throw new Error('It has unsaved text. Open it to save or discard it first.');
+  try {
+    const typed = await sendTyping({ path, began_from, text, changes });
+    await save({ path, began_from, text: typed.text });
+  } catch (error) {
+    // Otherwise the change would be offered as unsaved text. If that fails, it is.
+    await forget(path).catch(() => undefined);
+    throw error;
+  }
 }
 
+/** Copies are drafts. Where there are no drafts, a saved copy would be on the site at once: it stays unsaved. */
 export async function duplicateFiles(type: FileType, entries: EntrySummary[]): Promise<string> {
+  const hasDrafts = type.fields.some((field) => field.key === 'draft');
+  const titles = new Map(entries.map(({ path, title }) => [path, title]));
+  await oneByOne([...titles.keys()], async (path) => {
+    await openText(path);
+    const title = titleOfCopy(titles.get(path) ?? '');
+    const copy = await newEntry({ type: type.name, title, like: path });
+    const begun = { path: copy.path, began_from: null, text: copy.text };
+    await (hasDrafts ? save(begun) : sendTyping(begun));
+  });
+  const done = `Duplicated ${inWords(entries.length)}.`;
+  return hasDrafts ? done : `${done} The copies stand under “Not saved yet”.`;
+}
+
+/** Fails for a file that cannot be written again as it is. */
+export async function openText(path: string): Promise<Opened> {
+  const opened = await openFile(path);
+  if (!opened.is_text)
+    throw new Error('It is not written in UTF-8, so it cannot be changed or copied here.');
+  return opened;
+}
+
+/** Stops at the first that fails. */
+async function oneByOne(paths: string[], work: (path: string) => Promise<void>): Promise<void> {
+  let done = 0;
   try {
-    for (const { path, title } of entries) {
-      const copy = await newEntry({ type: type.name, title: titleOfCopy(title), like: path });
-      await save({ path: copy.path, began_from: null, text: copy.text });
-    }
+    for (; done < paths.length; done++) await work(paths[done] ?? '');
+  } catch (error) {
+    const said = [`${paths[done]}: ${messageOf(error)}`, ...problemsOf(error)];
+    if (paths.length > 1) said.push(`${done} of ${paths.length} were done before it.`);
+    throw new Stopped(said.join('\n'), paths.slice(done));
   } finally {
     await refreshFolder();
   }
-  return `Duplicated ${inWords(entries.length)}.`;
 }
 
 export function titleOfCopy(title: string): string {

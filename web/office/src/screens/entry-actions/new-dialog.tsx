@@ -4,8 +4,8 @@ import { oneOf } from '@office/lib/folder';
 import { addressOfFile, navigate } from '@office/lib/router';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { startSession } from '@office/screens/editor/open-session';
-import { type FormEvent, useId, useState } from 'react';
-import { titleOfCopy } from './change-files';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { openText, titleOfCopy } from './change-files';
 
 interface NewDialogProps {
   type: FileType;
@@ -18,11 +18,16 @@ interface NewDialogProps {
 export function NewDialog({ type, like, onClose }: NewDialogProps) {
   const [title, setTitle] = useState(like ? titleOfCopy(like.title) : '');
   const [error, setError] = useState<string>();
+  // Enter twice begins one entry.
+  const isBusy = useRef(false);
   const id = useId();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!title.trim()) return setError('Give it a title first.');
+    if (isBusy.current) return;
+    isBusy.current = true;
     try {
+      if (like) await openText(like.path);
       const entry = { type: type.name, title: title.trim(), like: like?.path ?? null };
       const opened = await newEntry(entry);
       await startSession(opened);
@@ -30,6 +35,8 @@ export function NewDialog({ type, like, onClose }: NewDialogProps) {
       navigate(addressOfFile(opened.path));
     } catch (failure) {
       setError(messageOf(failure));
+    } finally {
+      isBusy.current = false;
     }
   };
   return (

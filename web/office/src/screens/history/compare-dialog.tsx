@@ -1,5 +1,5 @@
 import type { Changed, Version } from '@office/generated/api';
-import { CallFailed, compare, messageOf, restore, undo } from '@office/lib/api';
+import { compare, messageOf, problemsOf, restore, undo } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
 import { refreshFolder } from '@office/lib/folder';
 import { notify, notifyFailure } from '@office/lib/notices';
@@ -69,11 +69,6 @@ export function CompareDialog({ version, onClose }: CompareDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function problemsOf(error: unknown): string[] {
-  if (!(error instanceof CallFailed)) return [];
-  return error.problems.map(({ path, line, message }) => `${path}, line ${line}: ${message}`);
 }
 
 async function takeBack(change: string): Promise<void> {

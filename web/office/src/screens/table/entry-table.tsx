@@ -37,7 +37,7 @@ export function EntryTable({ type }: { type: FileType }) {
     >
       <UnsavedNew type={type} />
       {selected.length > 0 && (
-        <SelectionBar type={type} selected={selected} onClear={() => selection.set([])} />
+        <SelectionBar type={type} selected={selected} onSelect={selection.set} />
       )}
       {shown.length > 0 ? (
         <Rows type={type} shown={shown} view={later} onView={setView} selection={selection} />

@@ -1,10 +1,12 @@
 import type { EntrySummary, FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { notify, notifyFailure } from '@office/lib/notices';
+import { focusHeading } from '@office/parts/focus';
 import {
   duplicateFiles,
   makeDrafts,
   publishFiles,
+  Stopped,
 } from '@office/screens/entry-actions/change-files';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { NewDialog } from '@office/screens/entry-actions/new-dialog';
@@ -14,21 +16,31 @@ import { useState } from 'react';
 interface SelectionBarProps {
   type: FileType;
   selected: EntrySummary[];
-  onClear: () => void;
+  /** These stay selected. */
+  onSelect: (paths: string[]) => void;
 }
 
 /** What can be done with the selected entries. */
-export function SelectionBar({ type, selected, onClear }: SelectionBarProps) {
+export function SelectionBar({ type, selected, onSelect }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'duplicate' | 'rename' | 'delete'>();
   const [isBusy, setBusy] = useState(false);
   const [one] = selected;
   const isOne = selected.length === 1;
   const paths = selected.map((entry) => entry.path);
+  const clear = () => {
+    focusHeading();
+    onSelect([]);
+  };
   const run = async (work: () => Promise<string>) => {
     setBusy(true);
-    await work().then(notify, (error) => notifyFailure(messageOf(error)));
+    try {
+      notify(await work());
+      clear();
+    } catch (error) {
+      notifyFailure(messageOf(error));
+      if (error instanceof Stopped) onSelect(error.left);
+    }
     setBusy(false);
-    onClear();
   };
   const hasDrafts = type.fields.some((field) => field.key === 'draft');
   return (
@@ -63,17 +75,17 @@ export function SelectionBar({ type, selected, onClear }: SelectionBarProps) {
       <Action isBusy={isBusy} onClick={() => setDialog('delete')}>
         Delete
       </Action>
-      <button type="button" className="btn btn-quiet ml-auto" onClick={onClear}>
+      <button type="button" className="btn btn-quiet ml-auto" onClick={clear}>
         Clear selection
       </button>
       {dialog === 'duplicate' && one && (
         <NewDialog type={type} like={one} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'rename' && one && (
-        <RenameDialog entry={one} onClose={() => setDialog(undefined)} onDone={onClear} />
+        <RenameDialog entry={one} onClose={() => setDialog(undefined)} onDone={clear} />
       )}
       {dialog === 'delete' && (
-        <DeleteDialog entries={selected} onClose={() => setDialog(undefined)} onDone={onClear} />
+        <DeleteDialog entries={selected} onClose={() => setDialog(undefined)} onDone={clear} />
       )}
     </section>
   );
@@ -87,7 +99,13 @@ interface ActionProps {
 
 function Action({ isBusy, onClick, children }: ActionProps) {
   return (
-    <button type="button" className="btn" disabled={isBusy} onClick={onClick}>
+    <button
+      type="button"
+      className="btn"
+      // Disabled, it would lose the focus to nowhere.
+      aria-disabled={isBusy}
+      onClick={() => isBusy || onClick()}
+    >
       {children}
     </button>
   );

@@ -1,3 +1,4 @@
+import { focusedElement, focusHeading } from '@office/parts/focus';
 import { Icon } from '@office/parts/icon';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
@@ -19,7 +20,7 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const element = dialog.current;
-    const before = document.activeElement;
+    const before = focusedElement();
     element?.showModal();
     setOpen(true);
     return () => {
@@ -32,8 +33,17 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
       ref={dialog}
       aria-labelledby={id}
       onCancel={(event) => {
+        // React passes on what a dialog or a file chooser within this one says.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!isFixed) onClose();
+      }}
+      // Of a second Escape in a row, browsers close a dialog without asking.
+      onClose={(event) => {
+        const { target, currentTarget } = event;
+        if (target !== currentTarget || currentTarget.open) return;
+        if (isFixed) currentTarget.showModal();
+        else onClose();
       }}
       className={`panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto p-0 text-ink shadow-raised ${isWide ? 'max-w-5xl' : 'max-w-lg'}`}
     >
@@ -59,8 +69,8 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
 
 /** The heading stands in for a control that went with what was done. */
 function giveFocusBack(before: Element | null): void {
-  const target = before?.isConnected ? before : document.querySelector('h1');
-  if (target instanceof HTMLElement) target.focus();
+  if (before?.isConnected && before instanceof HTMLElement) before.focus();
+  else focusHeading();
 }
 
 /** The buttons at the end of a dialog. */

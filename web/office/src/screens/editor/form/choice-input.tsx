@@ -60,10 +60,12 @@ export function DisciplinesInput({ field, place }: FieldProps) {
     const next = without.length < chosen.length ? without : [...chosen, name];
     form.change(place, next.length > 0 ? next : null);
   };
-  const messages = problemsAt(form, place).map(({ message }) => message);
+  const places = [place, ...chosen.map((_, index) => [...place, index])];
+  const problems = places.flatMap((place) => problemsAt(form, place));
+  const messages = [...new Set(problems.map(({ message }) => message))];
   const id = idOf(place);
   return (
-    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-about`}>
+    <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-problem ${id}-about`}>
       <legend className="label mb-1 flex items-baseline gap-2">
         {labelOf(field.key)}
         {!field.required && <Optional />}
@@ -71,7 +73,12 @@ export function DisciplinesInput({ field, place }: FieldProps) {
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {all.map((name) => (
           <label key={name} className="flex items-center gap-2 py-0.5">
-            <input type="checkbox" checked={chosen.includes(name)} onChange={() => toggle(name)} />
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              aria-invalid={problemsAt(form, [...place, chosen.indexOf(name)]).length > 0}
+              onChange={() => toggle(name)}
+            />
             {name}
           </label>
         ))}

@@ -210,3 +210,81 @@ test('a problem stands at its field', () => {
   expect(said).toContain('Must not be empty');
   expect(said).toContain('About country');
 });
+
+test('a day that is none while it is typed takes nothing out of the file', () => {
+  show([field('closes_at', 'moment')], { closes_at: '2026-12-31T09:00:00Z' });
+  const input = control('Closes at');
+  Object.defineProperty(input, 'validity', { value: { badInput: true }, configurable: true });
+  act(() => input.focus());
+  type(input, '');
+  expect(input.value).toBe('');
+  expect(changes).toEqual([]);
+  type(input, '2026-11-30');
+  expect(changes).toEqual([[['closes_at'], '2026-11-30T09:00:00Z']]);
+  // Left as 31 November, it is the file's day again; left empty, the key goes.
+  type(input, '');
+  act(() => input.blur());
+  expect(changes).toHaveLength(1);
+  expect(input.value).toBe('2026-11-30');
+  Object.defineProperty(input, 'validity', { value: { badInput: false } });
+  act(() => input.focus());
+  type(input, '');
+  act(() => input.blur());
+  expect(changes.at(-1)).toEqual([['closes_at'], null]);
+});
+
+test('a redirect keeps its place while its end is typed again, and its key while another has the new one', () => {
+  show([], { '/z': '/y', '/a': '/b' }, [], 'redirects');
+  const [from, to] = document.querySelectorAll('input') as unknown as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ];
+  act(() => to.focus());
+  type(to, '');
+  expect(to.value).toBe('');
+  type(to, '/x');
+  expect(changes).toEqual([[['/z'], '/x']]);
+  act(() => from.focus());
+  type(from, '/a');
+  act(() => from.blur());
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('leads elsewhere');
+  expect(changes).toHaveLength(1);
+  act(() => to.focus());
+  type(to, '');
+  act(() => to.blur());
+  expect(changes.at(-1)).toEqual([['/z'], null]);
+});
+
+test('the focus goes along with an item that is moved, and stays when the last one is removed', () => {
+  show([field('tags', 'texts')], { tags: ['one', 'two', 'three'] });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  act(() => press('Move three up'));
+  expect(focused()).toBe('Move three up');
+  act(() => (document.activeElement as HTMLElement).click());
+  expect(changes.at(-1)).toEqual([['tags'], ['three', 'one', 'two']]);
+  expect(focused()).toBe('Move three down');
+  act(() => press('Remove two'));
+  expect(focused()).toBe('Remove one');
+  act(() => press('Remove one'));
+  act(() => press('Remove three'));
+  expect(document.activeElement?.id).toBe('field-tags');
+});
+
+test('a problem of an item stands at the item', () => {
+  const problem = (field: string) => ({ path: 'a.md', line: 2, message: `no ${field}`, field });
+  show(
+    [field('tags', 'texts'), field('disciplines', 'disciplines')],
+    { tags: ['one', 'two'], disciplines: ['Marine', 'Naval'] },
+    [problem('tags.1'), problem('disciplines[1]')],
+  );
+  const item = control('Tags, 2');
+  expect(item.getAttribute('aria-invalid')).toBe('true');
+  const described = item.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(described)?.textContent).toBe('No tags.1');
+  expect(control('Tags, 1').getAttribute('aria-invalid')).toBe('false');
+  expect(control('Naval').getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById('field-disciplines')?.textContent).toContain('No disciplines[1]');
+  show([], { '/a': '/b' }, [problem('/a')], 'redirects');
+  expect(document.getElementById('field-/a')?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.body.textContent).toContain('No /a');
+});

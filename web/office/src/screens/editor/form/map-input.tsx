@@ -49,6 +49,7 @@ export function MapsInput({ field, place }: FieldProps) {
           <div className="mb-1 flex items-center justify-between gap-2">
             <p className="label truncate">{titleOf(items[index]) || `New, ${index + 1}`}</p>
             <ItemButtons
+              place={place}
               name={titleOf(items[index]) || `item ${index + 1}`}
               index={index}
               count={items.length}

@@ -1,5 +1,6 @@
 import { joinMoment, splitMoment } from '@office/lib/dates';
 import { labelOf, textAt } from '@office/lib/values';
+import { useState } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { useForm } from './form-context';
 
@@ -8,6 +9,8 @@ export function MomentInput({ field, place }: FieldProps) {
   const form = useForm();
   const text = textAt(form.value, place);
   const parts = splitMoment(text);
+  // A day that is being typed is none for a while, as 31 November. The file keeps what it says until it is one again.
+  const [isTyping, setTyping] = useState(false);
   const set = (value: string) => form.change(place, value === '' && !field.required ? null : value);
   const label = labelOf(field.key);
   return (
@@ -19,8 +22,15 @@ export function MomentInput({ field, place }: FieldProps) {
               {...control}
               type="date"
               className="control w-40"
-              value={parts.day}
-              onChange={({ target }) => set(joinMoment(target.value, parts.time))}
+              value={isTyping ? '' : parts.day}
+              onChange={({ target }) => {
+                setTyping(target.value === '');
+                if (target.value) set(joinMoment(target.value, parts.time));
+              }}
+              onBlur={({ target }) => {
+                setTyping(false);
+                if (isTyping && text && !target.validity.badInput) set('');
+              }}
             />
             <input
               type="time"

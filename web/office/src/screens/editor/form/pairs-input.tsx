@@ -1,7 +1,8 @@
 import { isMap, textOf, type Value } from '@office/lib/values';
 import { Icon } from '@office/parts/icon';
-import { type KeyboardEvent, useId, useState } from 'react';
-import { type FormState, idOf, useForm } from './form-context';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { FieldNotes } from './field-frame';
+import { type FormState, idOf, problemsAt, useForm } from './form-context';
 import { without } from './item-buttons';
 
 interface Pair {
@@ -14,8 +15,10 @@ interface Pair {
 
 /** Keys that the person chooses, each with a text: the redirects, in the order of the file. */
 export function PairsInput() {
-  const [pairs, set, write] = usePairs(useForm());
+  const form = useForm();
+  const [pairs, set, write] = usePairs(form);
   const id = useId();
+  const add = useRef<HTMLButtonElement>(null);
   return (
     <div>
       <div className="mb-1 flex gap-2 text-tiny text-quiet">
@@ -28,49 +31,89 @@ export function PairsInput() {
         <span className="w-8.5" />
       </div>
       {pairs.map((pair, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an old address changes while it is typed.
-        <div key={index} className="mb-1 flex gap-2">
-          <div className="flex-1">
-            <input
-              className="control font-code"
-              aria-labelledby={`${id}from`}
-              aria-invalid={isTaken(pairs, index)}
-              id={idOf([pair.from])}
-              value={pair.from}
-              placeholder="/old-address"
-              onChange={({ target }) => set(pairs.with(index, { ...pair, from: target.value }))}
-              onBlur={() => write(index, pair)}
-              onKeyDown={(event) => isCommand(event) && write(index, pair)}
-            />
-            {isTaken(pairs, index) && (
-              <p role="alert" className="mt-1 text-tiny text-alert">
-                This address leads elsewhere already.
-              </p>
-            )}
-          </div>
-          <input
-            className="control flex-1 font-code"
-            aria-labelledby={`${id}to`}
-            value={pair.to}
-            placeholder="/new-address"
-            onChange={({ target }) => write(index, { ...pair, to: target.value })}
-          />
-          <button
-            type="button"
-            className="btn btn-quiet btn-icon shrink-0"
-            aria-label={`Remove ${pair.from || 'this line'}`}
-            onClick={() => write(index, undefined)}
-          >
-            <Icon name="close" />
-          </button>
-        </div>
+        <PairRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: an old address changes while it is typed.
+          key={index}
+          pair={pair}
+          isTaken={isTaken(pairs, index)}
+          messages={problemsAt(form, [pair.written]).map(({ message }) => message)}
+          labels={id}
+          onType={(next) => set(pairs.with(index, next))}
+          onWrite={(next) => write(index, next)}
+          onRemove={() => {
+            write(index, undefined);
+            if (index === pairs.length - 1) add.current?.focus();
+          }}
+        />
       ))}
       <button
+        ref={add}
         type="button"
         className="btn mt-1.5"
         onClick={() => set([...pairs, { from: '', written: '', to: '' }])}
       >
         <Icon name="plus" /> Add redirect
+      </button>
+    </div>
+  );
+}
+
+interface PairRowProps {
+  pair: Pair;
+  /** Another line has this address. */
+  isTaken: boolean;
+  messages: string[];
+  /** What the ids of the columns' names begin with. */
+  labels: string;
+  onType: (pair: Pair) => void;
+  onWrite: (pair: Pair) => void;
+  onRemove: () => void;
+}
+
+function PairRow(props: PairRowProps) {
+  const { pair, isTaken, messages, labels, onType, onWrite, onRemove } = props;
+  const id = idOf([pair.from]);
+  // Neither an address nor its end is written while it is typed: the line would lose its place in the file.
+  const whenTyped = {
+    onBlur: () => onWrite(pair),
+    onKeyDown: (event: KeyboardEvent) => isCommand(event) && onWrite(pair),
+  };
+  return (
+    <div className="mb-1 flex gap-2">
+      <div className="flex-1">
+        <input
+          className="control font-code"
+          aria-labelledby={`${labels}from`}
+          aria-invalid={isTaken || messages.length > 0}
+          aria-describedby={messages.length > 0 ? `${id}-problem` : undefined}
+          id={id}
+          value={pair.from}
+          placeholder="/old-address"
+          onChange={({ target }) => onType({ ...pair, from: target.value })}
+          {...whenTyped}
+        />
+        {isTaken && (
+          <p role="alert" className="mt-1 text-tiny text-alert">
+            This address leads elsewhere already.
+          </p>
+        )}
+        <FieldNotes id={id} about="" messages={messages} />
+      </div>
+      <input
+        className="control flex-1 font-code"
+        aria-labelledby={`${labels}to`}
+        value={pair.to}
+        placeholder="/new-address"
+        onChange={({ target }) => (target.value ? onWrite : onType)({ ...pair, to: target.value })}
+        {...whenTyped}
+      />
+      <button
+        type="button"
+        className="btn btn-quiet btn-icon shrink-0"
+        aria-label={`Remove ${pair.from || 'this line'}`}
+        onClick={onRemove}
+      >
+        <Icon name="close" />
       </button>
     </div>
   );
@@ -89,7 +132,7 @@ function usePairs(
   const write = (index: number, next: Pair | undefined) => {
     const before = pairs[index]?.written ?? '';
     const changed = next ? pairs.with(index, next) : without(pairs, index);
-    const key = next?.to && !isTaken(changed, index) ? next.from : '';
+    const key = next?.to ? (isTaken(changed, index) ? before : next.from) : '';
     setTyped(next ? changed.with(index, { ...next, written: key }) : changed);
     if (before && before !== key) form.change([before], null);
     if (next && key && textOf(map[key] ?? null) !== next.to) form.change([key], next.to);
@@ -103,7 +146,10 @@ function pairsIn(map: { [key: string]: Value }): Pair[] {
 
 function isCurrent(pairs: Pair[], map: { [key: string]: Value }): boolean {
   const written = pairs.filter((pair) => pair.written);
-  const isSame = ({ written, to }: Pair) => textOf(map[written] ?? null) === to;
+  const isSame = ({ written, to }: Pair) => {
+    const now = textOf(map[written] ?? null);
+    return now === to || (now !== '' && to === '');
+  };
   return written.length === Object.keys(map).length && written.every(isSame);
 }
 
@@ -114,5 +160,5 @@ function isTaken(pairs: Pair[], index: number): boolean {
 
 /** Enter, and Ctrl+S: what is typed so far is meant. */
 function isCommand({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' || ctrlKey || metaKey;
+  return key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
 }

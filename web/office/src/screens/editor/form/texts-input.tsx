@@ -1,4 +1,4 @@
-import { labelOf, textOf, type Value, valueAt } from '@office/lib/values';
+import { labelOf, type Place, textOf, type Value, valueAt } from '@office/lib/values';
 import { Icon } from '@office/parts/icon';
 import { useRef, useState } from 'react';
 import { FieldNotes, type FieldProps, Optional } from './field-frame';
@@ -24,17 +24,17 @@ export function TextsInput({ field, place }: FieldProps) {
       <ol className="flex flex-col gap-1">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
-          <li key={index} className="flex items-center gap-1">
-            <input
-              id={idOf([...place, index])}
-              className="control"
-              aria-label={`${label}, ${index + 1}`}
-              value={item}
-              // biome-ignore lint/a11y/noAutofocus: it was just added by the person.
-              autoFocus={added.current && index === items.length - 1}
-              onChange={({ target }) => set(items.with(index, target.value))}
+          <li key={index} className="flex items-start gap-1">
+            <ItemText
+              text={item}
+              label={`${label}, ${index + 1}`}
+              // The file does not count empty ones.
+              place={item ? [...place, filledOf(items.slice(0, index)).length] : undefined}
+              isNew={added.current && index === items.length - 1}
+              onChange={(text) => set(items.with(index, text))}
             />
             <ItemButtons
+              place={place}
               name={item || `${label} ${index + 1}`}
               index={index}
               count={items.length}
@@ -56,6 +56,37 @@ export function TextsInput({ field, place }: FieldProps) {
       </button>
       <FieldNotes id={id} about={field.about} messages={messages} />
     </fieldset>
+  );
+}
+
+interface ItemTextProps {
+  text: string;
+  label: string;
+  /** In the file, if it is there. */
+  place: Place | undefined;
+  isNew: boolean;
+  onChange: (text: string) => void;
+}
+
+function ItemText({ text, label, place, isNew, onChange }: ItemTextProps) {
+  const form = useForm();
+  const messages = place ? problemsAt(form, place).map(({ message }) => message) : [];
+  const id = place && idOf(place);
+  return (
+    <div className="min-w-0 flex-1">
+      <input
+        id={id}
+        className="control"
+        aria-label={label}
+        aria-invalid={messages.length > 0}
+        aria-describedby={messages.length > 0 ? `${id}-problem` : undefined}
+        value={text}
+        // biome-ignore lint/a11y/noAutofocus: it was just added by the person.
+        autoFocus={isNew}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <FieldNotes id={id ?? ''} about="" messages={messages} />
+    </div>
   );
 }
 

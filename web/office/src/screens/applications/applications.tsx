@@ -1,7 +1,7 @@
 import type { ApplicationFilter } from '@office/generated/api';
-import { folderVersion } from '@office/lib/folder';
 import { address, navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
+import { focusHeading } from '@office/parts/focus';
 import { Empty, Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useSelection } from '@office/screens/table/use-selection';
@@ -17,11 +17,11 @@ export function Applications() {
   const query = useStore(address).split('?')[1] ?? '';
   const text = useStore(searchText);
   const filter = useMemo(() => ({ ...readFilter(query), text: text || null }), [query, text]);
-  const [count, setCount] = useState(0);
-  const version = useStore(folderVersion) + count;
+  const [version, setVersion] = useState(0);
   const { list, rows, error, showMore } = useApplicationList(filter, version);
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
-  const [isErasing, setErasing] = useState(false);
+  /** Fixed when the dialog opens: it must not be about others than it said. */
+  const [erasing, setErasing] = useState<string[]>();
   const selected = rows.filter(({ id }) => selection.paths.has(id)).map(({ id }) => id);
   const change = (next: ApplicationFilter) => {
     searchText.set(next.text ?? '');
@@ -46,10 +46,17 @@ export function Applications() {
           <p role="status" className="mr-2 font-semibold">
             {selected.length} selected
           </p>
-          <button type="button" className="btn btn-danger" onClick={() => setErasing(true)}>
+          <button type="button" className="btn btn-danger" onClick={() => setErasing(selected)}>
             Erase…
           </button>
-          <button type="button" className="btn btn-quiet ml-auto" onClick={() => selection.set([])}>
+          <button
+            type="button"
+            className="btn btn-quiet ml-auto"
+            onClick={() => {
+              focusHeading();
+              selection.set([]);
+            }}
+          >
             Clear selection
           </button>
         </section>
@@ -59,17 +66,22 @@ export function Applications() {
       )}
       {rows.length > 0 && <ApplicationTable rows={rows} selection={selection} />}
       {list?.next && (
-        <button type="button" className="btn mt-3" onClick={showMore}>
+        <button
+          type="button"
+          className="btn mt-3"
+          aria-disabled={!showMore}
+          onClick={() => showMore?.()}
+        >
           Show more
         </button>
       )}
-      {isErasing && (
+      {erasing && (
         <EraseDialog
-          what={{ ids: selected }}
-          onClose={() => setErasing(false)}
+          what={{ ids: erasing }}
+          onClose={() => setErasing(undefined)}
           onDone={() => {
             selection.set([]);
-            setCount(count + 1);
+            setVersion(version + 1);
           }}
         />
       )}

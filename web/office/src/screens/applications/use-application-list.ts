@@ -10,7 +10,8 @@ export interface ApplicationsShown {
   list: ApplicationList | undefined;
   rows: ApplicationRow[];
   error: string | undefined;
-  showMore: () => void;
+  /** Nothing while there is no more, or while more is fetched. */
+  showMore: (() => void) | undefined;
 }
 
 let lastRows: ApplicationRow[] = [];
@@ -31,37 +32,37 @@ export function useApplicationList(filter: ApplicationFilter, version: number): 
   const [rows, setRows] = useState<ApplicationRow[]>([]);
   const [error, setError] = useState<string>();
   const key = JSON.stringify(filter);
+  /** Of the filter: what is asked for one is not shown under another. */
+  const [signal, setSignal] = useState<AbortSignal>();
+  const [isLoading, setLoading] = useState(false);
+  const load = useCallback(async (key: string, signal: AbortSignal, after?: string) => {
+    setLoading(true);
+    try {
+      const list = await applications(JSON.parse(key), after, signal);
+      if (signal.aborted) return;
+      setList(list);
+      setRows((rows) => (after ? [...rows, ...list.rows] : list.rows));
+      setError(undefined);
+    } catch (failure) {
+      if (!signal.aborted) setError(messageOf(failure));
+    }
+    if (!signal.aborted) setLoading(false);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version asks for the same again.
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      applications(JSON.parse(key), undefined, stop.signal).then(
-        (list) => {
-          setList(list);
-          setRows(list.rows);
-          setError(undefined);
-        },
-        (failure: unknown) => {
-          if (!stop.signal.aborted) setError(messageOf(failure));
-        },
-      );
-    }, PAUSE);
+    setSignal(stop.signal);
+    setLoading(true);
+    const timer = setTimeout(() => void load(key, stop.signal), PAUSE);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [key, version]);
+  }, [key, version, load]);
   lastRows = rows;
   lastAddress = `/applications${writeFilter(filter)}`;
-  const showMore = useCallback(() => {
-    if (!list?.next) return;
-    applications(JSON.parse(key), list.next).then(
-      (more) => {
-        setList(more);
-        setRows((rows) => [...rows, ...more.rows]);
-      },
-      (failure: unknown) => setError(messageOf(failure)),
-    );
-  }, [key, list]);
+  const after = list?.next;
+  const canShowMore = after && signal && !isLoading;
+  const showMore = canShowMore ? () => void load(key, signal, after) : undefined;
   return { list, rows, error, showMore };
 }

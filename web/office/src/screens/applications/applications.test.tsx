@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import type { ApplicationList } from '@office/generated/api';
+import { address } from '@office/lib/router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Applications } from './applications';
+
+const calls = vi.hoisted(() => ({ applications: vi.fn() }));
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof import('@office/lib/api')>()),
+  applications: calls.applications,
+}));
+
+interface Asked {
+  after: string | undefined;
+  stage: string | null;
+  answer: (list: Partial<ApplicationList>) => Promise<void>;
+}
+
+let root: Root;
+let asked: Asked[];
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.stubGlobal('IntersectionObserver', vi.fn());
+  vi.useFakeTimers();
+  asked = [];
+  // Answers also what was aborted, as an answer on its way may.
+  calls.applications.mockImplementation((filter, after) => {
+    return new Promise((resolve) => {
+      const answer = (list: Partial<ApplicationList>) =>
+        act(async () => resolve({ total: 9, jobs: [], next: null, rows: [], ...list }));
+      asked.push({ after, stage: filter.stage, answer });
+    });
+  });
+  address.set('/applications');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Applications />));
+  await pause();
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const pause = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const rowsOf = (...names: string[]) =>
+  names.map((name) => ({ id: name, name, stage: 'new', created_at: '2026-11-03' })) as never;
+const names = () => [...document.querySelectorAll('tbody a')].map((link) => link.textContent);
+const press = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.click(),
+  );
+
+test('more is asked for once, however often it is pressed', async () => {
+  await asked[0]?.answer({ rows: rowsOf('Ada'), next: 'n1' });
+  await press('Show more');
+  await press('Show more');
+  expect(asked.map(({ after }) => after)).toEqual([undefined, 'n1']);
+  await asked[1]?.answer({ rows: rowsOf('Ben') });
+  expect(names()).toEqual(['Ada', 'Ben']);
+});
+
+test('what was asked for one filter is not shown under another', async () => {
+  await asked[0]?.answer({ rows: rowsOf('Ada'), next: 'n1' });
+  await press('Show more');
+  await act(async () => address.set('/applications?stage=hired'));
+  await pause();
+  await asked[2]?.answer({ rows: rowsOf('Cleo') });
+  await asked[1]?.answer({ rows: rowsOf('Ben') });
+  expect(asked.map(({ stage }) => stage)).toEqual([null, null, 'hired']);
+  expect(names()).toEqual(['Cleo']);
+});
+
+test('a change of the folder leaves the rows as they are', async () => {
+  const { folderVersion } = await import('@office/lib/folder');
+  await asked[0]?.answer({ rows: rowsOf('Ada'), next: 'n1' });
+  await act(async () => folderVersion.set(folderVersion.get() + 1));
+  await pause();
+  expect(asked).toHaveLength(1);
+});

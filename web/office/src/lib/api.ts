@@ -129,10 +129,12 @@ export async function addPicture(
   name: string,
   /** The hash of the picture that it takes the place of. */
   replace?: string,
+  signal?: AbortSignal,
 ): Promise<NewPicture> {
   const query = queryOf({ name, replace });
   const type = 'application/octet-stream';
-  return answerOf(await request(`pictures/add${query}`, { method: 'POST', body: file, type }));
+  const options = { method: 'POST' as const, body: file, type, signal };
+  return answerOf(await request(`pictures/add${query}`, options));
 }
 
 /** By their names below the media folder. */

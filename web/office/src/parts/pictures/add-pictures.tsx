@@ -56,8 +56,9 @@ interface Progress {
 function useAdding(files: File[], onDone: (added: NewPicture[]) => void) {
   const pictures = usePictures();
   const [{ index, added, error }, setProgress] = useState<Progress>({ index: 0, added: [] });
-  // Each file is sent once, however often React runs the effect.
+  // Each file is sent once, however often the effect runs.
   const sent = useRef(-1);
+  const stop = useRef(new AbortController());
   const file = files[index];
   const existing =
     file && sent.current < index
@@ -73,18 +74,29 @@ function useAdding(files: File[], onDone: (added: NewPicture[]) => void) {
   const send = async (replaced?: PictureRow) => {
     if (!file || sent.current >= index) return;
     sent.current = index;
+    const { signal } = stop.current;
     try {
       const name = replaced?.name ?? nameFor(file.name);
-      const row = await addPicture(file, name, replaced?.hash ?? undefined);
+      const row = await addPicture(file, name, replaced?.hash ?? undefined, signal);
       await refreshPictures();
-      next(row);
+      if (!signal.aborted) next(row);
     } catch (failure) {
+      if (signal.aborted) return;
       setProgress({ index, added, error: `${file.name}: ${messageOf(failure)}` });
     }
   };
   useEffect(() => {
     if (pictures && !existing) void send();
   });
+  // Closed while one is on its way: nothing comes of it any more.
+  useEffect(
+    () => () => {
+      stop.current.abort();
+      stop.current = new AbortController();
+      sent.current = -1;
+    },
+    [],
+  );
   return { file, index, added, existing, error, answer: send, skip: () => next() };
 }
 

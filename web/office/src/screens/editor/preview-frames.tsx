@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface PreviewFramesProps {
   url: string | undefined;
@@ -11,6 +11,12 @@ interface PreviewFramesProps {
 /** The old page stays until the new one has loaded. The frames run no script and belong to no origin. */
 export function PreviewFrames({ url, section, width }: PreviewFramesProps) {
   const [shown, setShown] = useState<string>();
+  const shownFrame = useRef<HTMLIFrameElement>(null);
+  // Another `src` would be another entry of the browser's history.
+  useLayoutEffect(() => {
+    if (shown && section)
+      shownFrame.current?.contentWindow?.location.replace(`${shown}#${section}`);
+  }, [shown, section]);
   const { frame, size } = useSize();
   const scale = Math.min(1, size.width / width);
   const urls = [...new Set([shown, url])].filter((one) => one !== undefined);
@@ -24,7 +30,8 @@ export function PreviewFrames({ url, section, width }: PreviewFramesProps) {
           key={one}
           title={one === url ? 'Preview of the page' : 'Preview of the page before'}
           sandbox=""
-          src={section ? `${one}#${section}` : one}
+          src={one}
+          ref={one === shown ? shownFrame : undefined}
           tabIndex={one === shown ? 0 : -1}
           aria-hidden={one !== shown}
           onLoad={() => {

@@ -8,8 +8,6 @@ export interface Notice {
   action?: { label: string; run: () => void } | undefined;
 }
 
-/** Long enough to read it and reach its button; what failed stays until it is closed. */
-const TIME = 10_000;
 /** Of what was done. What failed may be the only copy of what was typed, so all of it stays. */
 const MOST = 4;
 
@@ -17,8 +15,7 @@ export const notices = new Store<Notice[]>([]);
 let lastId = 0;
 
 export function notify(text: string, action?: Notice['action']): void {
-  const { id } = add({ kind: 'done', text, action });
-  setTimeout(() => dismiss(id), TIME);
+  add({ kind: 'done', text, action });
 }
 
 export function notifyFailure(text: string): void {

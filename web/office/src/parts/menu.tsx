@@ -1,4 +1,5 @@
 import { Icon } from '@office/parts/icon';
+import { useLeaving } from '@office/parts/use-leaving';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 interface MenuProps {
@@ -13,24 +14,18 @@ export function Menu({ label, text, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  useLeaving(frame, isOpen, () => setOpen(false));
   useEffect(() => {
     if (!isOpen) return;
-    const close = (event: Event) => {
-      if (!frame.current?.contains(event.target as Node)) setOpen(false);
-    };
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
+      // The screen below has a use for this key, too.
+      event.preventDefault();
       setOpen(false);
       button.current?.focus();
     };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('focusin', close);
     document.addEventListener('keydown', closeByKey);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('focusin', close);
-      document.removeEventListener('keydown', closeByKey);
-    };
+    return () => document.removeEventListener('keydown', closeByKey);
   }, [isOpen]);
   return (
     <div ref={frame} className="relative">

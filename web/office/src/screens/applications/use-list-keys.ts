@@ -32,13 +32,14 @@ export function useListKeys(keys: Record<string, () => void>): void {
 function isMeantElsewhere(event: KeyboardEvent): boolean {
   const isLetter = event.key.length === 1;
   const isTyping =
-    event.target instanceof Element && event.target.closest('input, textarea, select');
+    event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
   return (
     event.defaultPrevented ||
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    (isLetter && (!areOn.get() || isTyping !== null)) ||
+    (isLetter && !areOn.get()) ||
+    isTyping ||
     document.querySelector('dialog[open]') !== null
   );
 }

@@ -3,6 +3,7 @@ import { addressOfFile } from '@office/lib/router';
 import { labelOf } from '@office/lib/values';
 import { Icon } from '@office/parts/icon';
 import { Link } from '@office/parts/link';
+import { useLeaving } from '@office/parts/use-leaving';
 import { useRef, useState } from 'react';
 import { sentence } from './form/field-frame';
 
@@ -18,14 +19,20 @@ interface ProblemSummaryProps {
 export function ProblemSummary({ reading, onShow }: ProblemSummaryProps) {
   const { problems, elsewhere } = reading;
   const count = problems.length + elsewhere.length;
-  const [isOpen, setOpen] = useState(count > 0 && Boolean(reading.value));
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Open, it lies over fields: it must not stay over the one that is used.
+  useLeaving(frame, isOpen, () => setOpen(false));
   const show = (problem: Problem) => {
     setOpen(false);
     onShow(problem);
   };
   return (
-    <div role="status">
+    <div ref={frame}>
+      <p role="status" className="sr-only">
+        {count > 0 && inWords(count)}
+      </p>
       {count > 0 && (
         <button
           ref={button}
@@ -35,7 +42,7 @@ export function ProblemSummary({ reading, onShow }: ProblemSummaryProps) {
           onClick={() => setOpen(!isOpen)}
         >
           <Icon name="warning" />
-          {count === 1 ? '1 problem' : `${count} problems`}
+          {inWords(count)}
           <Icon name={isOpen ? 'up' : 'down'} className="size-3" />
         </button>
       )}
@@ -54,6 +61,10 @@ export function ProblemSummary({ reading, onShow }: ProblemSummaryProps) {
       )}
     </div>
   );
+}
+
+function inWords(count: number): string {
+  return count === 1 ? '1 problem' : `${count} problems`;
 }
 
 interface ProblemListProps {

@@ -20,10 +20,6 @@ const momentFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-export function isDay(text: string): boolean {
-  return DAY.test(text);
-}
-
 /** "3 Nov 2026", or "3 Nov 2026, 09:00 UTC" for a moment; what is neither, as it is. */
 export function showDate(text: string): string {
   const date = new Date(DAY.test(text) ? `${text}T00:00:00Z` : text);

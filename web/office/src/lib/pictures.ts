@@ -1,7 +1,8 @@
 // All pictures, fetched when somebody looks at them and again when the folder changed.
 import type { PictureRow } from '@office/generated/api';
-import { pictures as fetchPictures } from '@office/lib/api';
+import { pictures as fetchPictures, messageOf } from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
+import { notifyFailure } from '@office/lib/notices';
 import { Store, useStore } from '@office/lib/store';
 import { useEffect } from 'react';
 
@@ -19,7 +20,10 @@ export function usePictures(): PictureRow[] | undefined {
   const version = useStore(folderVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folder may be one of the pictures.
   useEffect(() => {
-    refreshPictures().catch(() => {});
+    refreshPictures().catch((error: unknown) => {
+      // What was fetched before stays; without that, nothing else would say why there is none.
+      if (!all.get()) notifyFailure(messageOf(error));
+    });
   }, [version]);
   return useStore(all);
 }

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
-  addGuard,
   address,
   addressOfFile,
   addressOfHistory,
@@ -62,15 +61,6 @@ test('navigating changes the address and can be followed', () => {
   navigate('/jobs');
   expect(seen).toHaveBeenCalledOnce();
   stop();
-});
-
-test('a guard keeps the person where something would be lost', () => {
-  const stop = addGuard((to) => to === '/pictures');
-  navigate('/pictures');
-  expect(address.get()).toBe('/');
-  stop();
-  navigate('/pictures');
-  expect(address.get()).toBe('/pictures');
 });
 
 test("the browser's own Back is followed", () => {

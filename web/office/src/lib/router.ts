@@ -12,11 +12,7 @@ export type Route =
   | { screen: 'application'; id: string }
   | { screen: 'missing' };
 
-/** What is asked before the person leaves, such as an editor that is still sending. True to stay. */
-type Guard = (to: string) => boolean;
-
 export const address = new Store(currentAddress());
-const guards = new Set<Guard>();
 
 function currentAddress(): string {
   return typeof location === 'undefined' ? '/' : location.pathname + location.search;
@@ -73,7 +69,7 @@ export function addressOfHistory(path: string): string {
 }
 
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  if (to === address.get() || isHeldBack(to)) return;
+  if (to === address.get()) return;
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
   address.set(to);
@@ -81,21 +77,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
 
 /** Follows the browser's own Back and Forward. */
 export function followHistory(): () => void {
-  const follow = () => {
-    const to = currentAddress();
-    if (to === address.get()) return;
-    if (isHeldBack(to)) history.pushState(null, '', address.get());
-    else address.set(to);
-  };
+  const follow = () => address.set(currentAddress());
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
-}
-
-export function addGuard(guard: Guard): () => void {
-  guards.add(guard);
-  return () => guards.delete(guard);
-}
-
-function isHeldBack(to: string): boolean {
-  return [...guards].some((guard) => guard(to));
 }

@@ -8,6 +8,9 @@ interface DiffViewProps {
   names: [string, string];
 }
 
+/** More would take the browser seconds to show. */
+const MAX_LINES = 2_000;
+
 const MARKS = { same: ' ', removed: '−', added: '+' };
 const COLOURS = { same: '', removed: 'bg-removed', added: 'bg-added' };
 
@@ -33,11 +36,16 @@ export function DiffView({ before, after, names }: DiffViewProps) {
             Lines with a minus are only in “{names[0]}”, lines with a plus only in “{names[1]}”.
           </caption>
           <tbody>
-            {lines.map((line, index) => (
+            {lines.slice(0, MAX_LINES).map((line, index) => (
               <DiffRow key={keyOf(line, index)} line={line} />
             ))}
           </tbody>
         </table>
+        {lines.length > MAX_LINES && (
+          <p className="bg-wash px-2 py-1 text-tiny">
+            Lines that are not shown: {lines.length - MAX_LINES}
+          </p>
+        )}
       </section>
     </>
   );

@@ -1,8 +1,9 @@
 import type { EntrySummary, Use } from '@office/generated/api';
-import { deleteFiles, messageOf, undo, usesOf } from '@office/lib/api';
+import { deleteFiles, messageOf, usesOf } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
-import { notify, notifyFailure } from '@office/lib/notices';
+import { notify } from '@office/lib/notices';
 import { addressOfFile } from '@office/lib/router';
+import { undoChange } from '@office/lib/undo';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
@@ -32,7 +33,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
     try {
       const { change } = await deleteFiles(paths);
       paths.forEach(endSession);
-      notify('Deleted.', { label: 'Undo', run: () => void undoDelete(change) });
+      notify('Deleted.', { label: 'Undo', run: () => void undoChange(change, 'It is back.') });
       onDone();
       onClose();
       await refreshFolder();
@@ -44,6 +45,13 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   return (
     <Dialog title={`Delete ${title}`} onClose={onClose}>
       {error && <Message kind="alert">{error}</Message>}
+      {entries.length > 1 && (
+        <ul className="mb-3 max-h-40 list-disc overflow-y-auto pl-5">
+          {entries.map(({ path, slug, title }) => (
+            <li key={path}>{title || slug}</li>
+          ))}
+        </ul>
+      )}
       {uses.value ? <Uses uses={uses.value} /> : uses.error ? <p>{uses.error}</p> : <Loading />}
       <DialogActions>
         <button type="button" className="btn" onClick={onClose}>
@@ -76,16 +84,9 @@ function Uses({ uses }: { uses: Use[] }) {
   );
 }
 
-/** Those that go together do not count. */
+/** Those that go together do not count. One after the other: the office reads the whole folder for each. */
 async function allUses(paths: string[], signal: AbortSignal): Promise<Use[]> {
-  const uses = await Promise.all(paths.map((path) => usesOf(path, signal)));
-  return uses.flat().filter((use) => !paths.includes(use.path));
-}
-
-async function undoDelete(change: string): Promise<void> {
-  await undo(change).then(
-    () => notify('It is back.'),
-    (error) => notifyFailure(messageOf(error)),
-  );
-  await refreshFolder();
+  const uses: Use[] = [];
+  for (const path of paths) uses.push(...(await usesOf(path, signal)));
+  return uses.filter((use) => !paths.includes(use.path));
 }

@@ -1,8 +1,9 @@
 import type { EntrySummary } from '@office/generated/api';
-import { messageOf, rename, undo } from '@office/lib/api';
+import { messageOf, rename } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
-import { notify, notifyFailure } from '@office/lib/notices';
+import { notify } from '@office/lib/notices';
 import { address, addressOfFile, navigate } from '@office/lib/router';
+import { undoChange } from '@office/lib/undo';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { endSession, handOverSession } from '@office/screens/editor/open-session';
 import { type FormEvent, useId, useState } from 'react';
@@ -80,14 +81,10 @@ export function RenameDialog({ entry, onClose, onDone }: RenameDialogProps) {
   );
 }
 
-async function undoRename(change: string, path: string, renamed: string): Promise<void> {
-  await undo(change).then(
-    () => {
-      notify('The rename is undone.');
-      endSession(renamed);
-      if (address.get() === addressOfFile(renamed)) navigate(addressOfFile(path), 'replace');
-    },
-    (error) => notifyFailure(messageOf(error)),
-  );
-  await refreshFolder();
+/** An editor of the new name goes back to the old one. */
+function undoRename(change: string, path: string, renamed: string): Promise<void> {
+  return undoChange(change, 'The rename is undone.', () => {
+    endSession(renamed);
+    if (address.get() === addressOfFile(renamed)) navigate(addressOfFile(path), 'replace');
+  });
 }

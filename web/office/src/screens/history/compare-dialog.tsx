@@ -2,7 +2,8 @@ import type { Changed, Version } from '@office/generated/api';
 import { compare, messageOf, problemsOf, restore, undo } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
 import { refreshFolder } from '@office/lib/folder';
-import { notify, notifyFailure } from '@office/lib/notices';
+import { notify } from '@office/lib/notices';
+import { undoChange } from '@office/lib/undo';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { DiffView } from '@office/parts/diff-view';
 import { Loading, Message } from '@office/parts/message';
@@ -23,7 +24,10 @@ export function CompareDialog({ version, onClose }: CompareDialogProps) {
   const run = async (work: () => Promise<Changed>) => {
     try {
       const done = await work();
-      notify('Restored.', { label: 'Undo', run: () => void takeBack(done.change) });
+      notify('Restored.', {
+        label: 'Undo',
+        run: () => void undoChange(done.change, 'The restoring is undone.'),
+      });
       onClose();
       await refreshFolder();
     } catch (error) {
@@ -69,9 +73,4 @@ export function CompareDialog({ version, onClose }: CompareDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-async function takeBack(change: string): Promise<void> {
-  await undo(change).catch((error: unknown) => notifyFailure(messageOf(error)));
-  await refreshFolder();
 }

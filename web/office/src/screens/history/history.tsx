@@ -10,16 +10,15 @@ import { Empty, Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useGrowing } from '@office/parts/use-growing';
 import { useLoaded } from '@office/parts/use-loaded';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CompareDialog } from './compare-dialog';
 
 /** Earlier versions, of one file or of all. */
 export function History({ path }: { path: string | undefined }) {
-  const load = useCallback((signal: AbortSignal) => versions(path, signal), [path]);
-  const { value: list, error, reload } = useLoaded(load);
   const version = useStore(folderVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the folder adds a version.
-  useEffect(reload, [version, reload]);
+  const load = useCallback((signal: AbortSignal) => versions(path, signal), [path, version]);
+  const { value: list, error } = useLoaded(load);
   const [open, setOpen] = useState<Version>();
   return (
     <Screen

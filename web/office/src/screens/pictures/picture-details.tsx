@@ -1,8 +1,9 @@
 import type { PictureRow } from '@office/generated/api';
-import { deletePictures, messageOf, undo } from '@office/lib/api';
-import { notify, notifyFailure } from '@office/lib/notices';
+import { deletePictures, messageOf } from '@office/lib/api';
+import { notify } from '@office/lib/notices';
 import { refreshPictures, sizeOf } from '@office/lib/pictures';
 import { addressOfFile } from '@office/lib/router';
+import { undoChange } from '@office/lib/undo';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { Link } from '@office/parts/link';
 import { Message } from '@office/parts/message';
@@ -20,7 +21,10 @@ export function PictureDetails({ picture, onClose }: PictureDetailsProps) {
   const remove = async () => {
     try {
       const { change } = await deletePictures([picture.name]);
-      notify(`Deleted ${picture.name}.`, { label: 'Undo', run: () => void bringBack(change) });
+      notify(`Deleted ${picture.name}.`, {
+        label: 'Undo',
+        run: () => void undoChange(change, 'It is back.'),
+      });
       onClose();
       await refreshPictures();
     } catch (failure) {
@@ -66,12 +70,4 @@ export function PictureDetails({ picture, onClose }: PictureDetailsProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-async function bringBack(change: string): Promise<void> {
-  await undo(change).then(
-    () => notify('It is back.'),
-    (error) => notifyFailure(messageOf(error)),
-  );
-  await refreshPictures();
 }

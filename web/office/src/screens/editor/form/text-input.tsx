@@ -66,7 +66,7 @@ export function NumberInput({ field, place }: FieldProps) {
   );
 }
 
-export function numberOrText(text: string): number | string {
+function numberOrText(text: string): number | string {
   return /^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text;
 }
 

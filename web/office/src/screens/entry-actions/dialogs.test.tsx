@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import type { FileType } from '@office/generated/api';
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DeleteDialog } from './delete-dialog';
+import { NewDialog } from './new-dialog';
+
+const calls = vi.hoisted(() => ({ usesOf: vi.fn(), newEntry: vi.fn() }));
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof import('@office/lib/api')>()),
+  ...calls,
+}));
+
+let root: Root;
+const answers: ((value: unknown) => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  answers.length = 0;
+  for (const call of Object.values(calls)) {
+    call.mockReset();
+    call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  }
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+const show = (dialog: ReactNode) => act(async () => root.render(dialog));
+
+test('several entries are named, and looked up one after the other', async () => {
+  const entries = ['Piper', 'Welder'].map((title) => ({ path: `jobs/${title}`, slug: '', title }));
+  await show(<DeleteDialog entries={entries} onClose={() => {}} onDone={() => {}} />);
+  expect(document.body.textContent).toContain('PiperWelder');
+  expect(calls.usesOf).toHaveBeenCalledTimes(1);
+  await act(async () => answers[0]?.([{ path: 'jobs/Welder', line: 1 }]));
+  expect(calls.usesOf).toHaveBeenCalledTimes(2);
+  await act(async () => answers[1]?.([]));
+  expect(document.body.textContent).toContain('Nothing else names it.');
+});
+
+test('Enter twice begins one entry', async () => {
+  const type = { name: 'job', fields: [] } as unknown as FileType;
+  await show(<NewDialog type={type} onClose={() => {}} />);
+  const input = document.querySelector('input') as HTMLInputElement;
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  await act(async () => {
+    set?.call(input, 'Tank Inspector');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  for (let time = 0; time < 2; time++) {
+    await act(async () => document.querySelector('form')?.requestSubmit());
+  }
+  expect(calls.newEntry.mock.calls).toEqual([
+    [{ type: 'job', title: 'Tank Inspector', like: null }],
+  ]);
+});

@@ -199,3 +199,14 @@ async fn live_updates_end_with_the_office() {
     // One that is cut off has no end.
     assert_eq!(live.text().await.unwrap(), "");
 }
+
+#[tokio::test]
+async fn other_tabs_hear_when_unsaved_text_is_forgotten() {
+    let office = Office::start().await;
+    let (opened, text) = (office.open(JOB).await, office.text(JOB));
+    office.typing(JOB, "one", &opened["hash"], &format!("{text}- More.\n")).await;
+    let mut live = office.call(Method::GET, "live").send().await.unwrap();
+    office.done("forget", json!({"path": JOB, "tab": "one"})).await;
+    let heard = live.chunk().await.unwrap().unwrap();
+    assert_eq!(String::from_utf8_lossy(&heard), "{\"event\":\"folder\"}\n");
+}

@@ -23,7 +23,7 @@ export function PreviewFrames({ url, section, width }: PreviewFramesProps) {
   return (
     <div
       ref={frame}
-      className="panel relative h-[calc(100dvh-11.5rem)] min-h-96 overflow-hidden bg-soft"
+      className="panel relative h-[calc(100dvh-var(--header)-4.75rem)] min-h-96 overflow-hidden bg-soft"
     >
       {urls.map((one) => (
         <iframe

@@ -4,6 +4,7 @@ import { Icon, type IconName } from '@office/parts/icon';
 import { useEffect, useState } from 'react';
 import { PreviewFrames } from './preview-frames';
 import type { EditorSession } from './session';
+import { useHeaderHeight } from './use-header-height';
 
 type Device = 'phone' | 'tablet' | 'desktop';
 const WIDTHS: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1280 };
@@ -15,7 +16,11 @@ export function Preview({ session }: { session: EditorSession }) {
   const { url, error } = usePreview(session, isDark);
   const section = useStore(session.section);
   return (
-    <section aria-label="Preview" className="sticky top-28">
+    <section
+      aria-label="Preview"
+      className="sticky top-[calc(var(--header)+0.25rem)]"
+      style={useHeaderHeight()}
+    >
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <fieldset className="flex">
           <legend className="sr-only">Width of the preview</legend>

@@ -1,6 +1,7 @@
 import type { StateCommand } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { Icon, type IconName } from '@office/parts/icon';
+import { useHeaderHeight } from '../use-header-height';
 import { beginLinesWith, cycleHeading, wrapWith } from './formatting';
 
 interface ToolbarProps {
@@ -28,7 +29,8 @@ export function Toolbar({ view, onLink, onPicture }: ToolbarProps) {
     <div
       role="toolbar"
       aria-label="Formatting"
-      className="sticky top-12 z-10 flex flex-wrap border border-b-0 border-mark bg-wash lg:top-27"
+      className="sticky top-12 z-10 flex flex-wrap border border-b-0 border-mark bg-wash lg:top-(--header)"
+      style={useHeaderHeight()}
     >
       {COMMANDS.map(({ icon, label, run: command }) => (
         <ToolbarButton key={icon} icon={icon} label={label} onClick={() => run(command)} />

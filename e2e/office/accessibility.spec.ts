@@ -99,6 +99,68 @@ test.describe('axe finds nothing on', () => {
     await expectAccessibleAtEachWidth(page);
   });
 
+  test('the dialogs that write something', async ({ page, open, server }) => {
+    const cancel = dialog(page).getByRole('button', { name: 'Cancel' });
+    await open('/jobs');
+    await page.getByRole('button', { name: 'New job' }).click();
+    await expectAccessibleAtEachWidth(page, [390, 1440]);
+    await cancel.click();
+    await open('/blogs/blast-on-facades');
+    const tools = page.getByRole('toolbar', { name: 'Formatting' });
+    for (const opener of [
+      page.getByRole('button', { name: 'Schedule…' }),
+      tools.getByRole('button', { name: 'Link' }),
+    ]) {
+      await opener.click();
+      await expectAccessibleAtEachWidth(page, [390, 1440]);
+      await cancel.click();
+    }
+    await tools.getByRole('button', { name: 'Picture' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^bim-clash/ })
+      .click();
+    await expect(dialog(page)).toHaveAccessibleName('Describe the picture');
+    await expectAccessibleAtEachWidth(page, [390, 1440]);
+    await cancel.click();
+
+    await open('/pictures');
+    await expect(page.getByRole('button', { name: /^bim-clash/ })).toBeVisible();
+    const buffer = await readFile(join(server.content, 'media/bim-clash.jpg'));
+    const file = { name: 'bim-clash.jpg', mimeType: 'image/jpeg', buffer };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(dialog(page)).toHaveAccessibleName('There is a picture of this name');
+    await expectAccessibleAtEachWidth(page, [390, 1440]);
+    await dialog(page).getByRole('button', { name: 'Leave the new one out' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('a file that is not UTF-8', async ({ page, open, server }) => {
+    const path = join(server.content, 'jobs/graduate-structural-engineer.md');
+    const whole = await readFile(path);
+    await writeFile(path, Buffer.concat([whole, Buffer.from('caf\u00e9\n', 'latin1')]));
+    await open('/jobs/graduate-structural-engineer');
+    await expect(page.getByRole('alert')).toContainText('not written in UTF-8');
+    await expectAccessibleAtEachWidth(page);
+    await writeFile(path, whole);
+  });
+
+  test('the choice of unsaved text', async ({ page, open, context, office }) => {
+    const path = '/projects/fennmoor-tank-farm';
+    await open(path);
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
+    await page.getByRole('textbox', { name: 'Title' }).fill('Fennmoor: tanks on peat');
+    await kept;
+    const second = await context.newPage();
+    const complaints = collectComplaints(second, office.address);
+    await openOffice(second, office, path);
+    await expect(second.getByRole('button', { name: 'Continue with it' })).toBeVisible();
+    await expectAccessibleAtEachWidth(second);
+    expect(complaints).toEqual([]);
+    await second.close();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(notices(page)).toContainText('Saved.');
+  });
+
   test('the history, and one version', async ({ page, open }) => {
     await open('/services/marine-terminals-and-jetties');
     await page.getByRole('textbox', { name: 'Title' }).fill('Marine terminals, jetties and berths');

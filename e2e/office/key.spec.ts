@@ -14,7 +14,8 @@ test('without a key, the office says where to find it', async ({ page, office })
   await expect(dialog(page)).toHaveAccessibleName('Open the office');
   await expect(dialog(page)).toContainText('The terminal in which the office runs shows a link');
   await expectAccessibleAtEachWidth(page);
-  await page.keyboard.press('Escape');
+  // Browsers let a page refuse the first of several in a row.
+  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeVisible();
 
   await dialog(page).getByLabel('Link').fill(office.address);

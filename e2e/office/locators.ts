@@ -16,8 +16,15 @@ export async function goTo(page: Page, name: string): Promise<void> {
 
 /** With the button of this name, until the office says that it is done. */
 export async function press(page: Page, button: string, said: string): Promise<void> {
+  // One that is shown already may say the same.
+  await notices(page)
+    .locator('[data-kind]')
+    .evaluateAll((old) => {
+      for (const notice of old) notice.setAttribute('data-old', '');
+    });
   await page.getByRole('button', { name: button, exact: true }).click();
-  await expect(notices(page).getByText(said).last()).toBeVisible();
+  const added = notices(page).locator('[data-kind]:not([data-old])');
+  await expect(added.getByText(said).last()).toBeVisible();
 }
 
 /** Types at the end of an editor's text. */

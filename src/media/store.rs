@@ -153,7 +153,9 @@ const OLD_PLACEHOLDER: &str = ".placeholder";
 /// own: the office and the site's server may copy the same picture at the same time.
 fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    let mut temporary = tempfile::Builder::new().suffix(TEMPORARY).tempfile_in(folder)?;
+    // A failure that goes on is the same each time: it does not name the file.
+    let made = tempfile::Builder::new().suffix(TEMPORARY).tempfile_in(folder);
+    let mut temporary = made.map_err(|error| io::Error::from(error.kind()))?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_data()?;
     temporary.persist(file)?;

@@ -1,8 +1,10 @@
 //! The site stays available while publishing fails or waits.
 
 use std::fs;
+use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
+use rustix::fs::{Mode, OFlags};
 
 use crate::process::{Process, folder};
 use crate::site::{Site, TIMEOUT};
@@ -42,21 +44,26 @@ async fn a_failed_publish_is_logged_once_and_tried_again() {
 async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
     let site = Site::start().await;
     site.until("/services/steel", "Steel Design</h1>").await;
-    // A pipe in place of the new picture's copy, too small to buffer it: writing waits for a reader.
-    let drawing = fs::read_to_string(site.file("media/face.svg")).unwrap();
-    let drawing = drawing + "<!--" + &" ".repeat(500_000) + "-->";
-    let hash = blake3::hash(drawing.as_bytes()).to_hex();
-    let pipe = site.data().join(format!("media/{hash}.part"));
+    // A pipe in place of what is known of the new picture: reading waits for a writer.
+    let mut photo = fs::read(site.file("media/deck.png")).unwrap();
+    photo.extend(b"new");
+    let hash = blake3::hash(&photo).to_hex();
+    let pipe = site.data().join(format!("media/{hash}.placeholder.txt"));
     let made = std::process::Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
-    fs::write(site.file("media/new.svg"), &drawing).unwrap();
+    fs::write(site.file("media/new.png"), &photo).unwrap();
 
     // Opens once the publisher opens the pipe.
-    let reader = tokio::task::spawn_blocking({
-        let pipe = pipe.clone();
-        move || fs::File::open(pipe).unwrap()
-    });
-    let reader = tokio::time::timeout(TIMEOUT, reader).await.unwrap().unwrap();
+    let writer = async {
+        loop {
+            let flags = OFlags::WRONLY | OFlags::NONBLOCK;
+            match rustix::fs::open(&pipe, flags, Mode::empty()) {
+                Ok(writer) => return writer,
+                Err(_) => tokio::time::sleep(Duration::from_millis(10)).await,
+            }
+        }
+    };
+    let writer = tokio::time::timeout(TIMEOUT, writer).await.unwrap();
     // Not earlier: an edit could be loaded and published before the picture.
     site.edit("services/steel.md", "title: Steel Design", "title: Waiting Steel");
     for _ in 0..20 {
@@ -64,7 +71,7 @@ async fn visitors_are_answered_while_a_publish_waits_for_the_disk() {
         assert!(page.contains("Steel Design</h1>"), "{page}");
     }
     fs::remove_file(&pipe).unwrap();
-    drop(reader);
+    drop(writer);
     site.until("/services/steel", "Waiting Steel</h1>").await;
     site.stop().await;
 }

@@ -1,4 +1,5 @@
-import type { Status } from '@office/generated/api';
+import type { EntrySummary, Status } from '@office/generated/api';
+import { showDate } from '@office/lib/dates';
 
 export const STATUS_NAMES: Record<Status, string> = {
   live: 'Live',
@@ -16,11 +17,26 @@ const MARKS: Record<Status, string> = {
   broken: 'bg-alert',
 };
 
-export function StatusBadge({ status }: { status: Status }) {
+function StatusBadge({ status }: { status: Status }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <span aria-hidden="true" className={`size-2 shrink-0 ${MARKS[status]}`} />
       {STATUS_NAMES[status]}
     </span>
+  );
+}
+
+/** With when it comes or goes by itself. */
+export function EntryStatus({ entry: { status, changes_at } }: { entry: EntrySummary }) {
+  const what = status === 'scheduled' ? 'from' : 'until';
+  return (
+    <>
+      <StatusBadge status={status} />
+      {changes_at && (
+        <div className="text-tiny whitespace-nowrap text-quiet">
+          {what} {showDate(changes_at)}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,19 +1,17 @@
 import type { EntrySummary, FileType } from '@office/generated/api';
-import { CallFailed, messageOf } from '@office/lib/api';
-import { nowAsText, publishedFrom } from '@office/lib/dates';
-import { refreshFolder } from '@office/lib/folder';
-import { notify, notifyFailure } from '@office/lib/notices';
 import { addressOfHistory, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
 import { useStore } from '@office/lib/store';
-import { type Change, textAt } from '@office/lib/values';
+import { textAt } from '@office/lib/values';
 import { Menu, menuItemClass } from '@office/parts/menu';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { NewDialog } from '@office/screens/entry-actions/new-dialog';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DiscardDialog } from './discard-dialog';
+import { PublishingButtons } from './publishing-buttons';
 import { ScheduleDialog } from './schedule-dialog';
 import type { EditorSession } from './session';
+import { type SaveEntry, useSave } from './use-save';
 
 interface EditorActionsProps {
   session: EditorSession;
@@ -52,7 +50,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
       >
         Save
       </button>
-      <MoreMenu session={session} type={type} onDialog={setDialog} />
+      <MoreMenu session={session} type={type} save={save} onDialog={setDialog} />
       {dialog === 'schedule' && <ScheduleDialog session={session} onSave={save} onClose={close} />}
       {dialog === 'duplicate' && (
         <NewDialog type={type} like={summary as EntrySummary} onClose={close} />
@@ -69,63 +67,15 @@ export function EditorActions({ session, type }: EditorActionsProps) {
   );
 }
 
-interface PublishingButtonsProps extends EditorActionsProps {
-  save: SaveEntry;
-  onSchedule: () => void;
-}
-
-/** Those that fit: a draft can be published, an open job closed. */
-function PublishingButtons({ session, type, save, onSchedule }: PublishingButtonsProps) {
-  const { value, hash, isSaving, reading } = useStore(session.state);
-  const has = (key: string) => type.fields.some((field) => field.key === key);
-  const isDraft = textAt(value, ['draft']) === 'true';
-  const isClosed = isPast(textAt(value, ['closes_at']));
-  // A text that cannot be read cannot be changed by its keys either.
-  if (!reading.value) return null;
-  return (
-    <>
-      {has('draft') && isDraft && (
-        <button
-          type="button"
-          className="btn"
-          disabled={isSaving}
-          onClick={() =>
-            save([{ at: ['draft'], value: null }], publishedFrom(textAt(value, ['publish_at'])))
-          }
-        >
-          Publish
-        </button>
-      )}
-      {has('publish_at') && (
-        <button type="button" className="btn" onClick={() => onSchedule()}>
-          Schedule…
-        </button>
-      )}
-      {has('closes_at') && !isDraft && !isClosed && hash !== null && (
-        <button
-          type="button"
-          className="btn"
-          disabled={isSaving}
-          onClick={() =>
-            save(
-              [{ at: ['closes_at'], value: nowAsText() }],
-              'Closed: it takes no application any more.',
-            )
-          }
-        >
-          Close
-        </button>
-      )}
-    </>
-  );
-}
-
 interface MoreMenuProps extends EditorActionsProps {
+  save: SaveEntry;
   onDialog: (name: DialogName) => void;
 }
 
-function MoreMenu({ session, type, onDialog }: MoreMenuProps) {
-  const { hash, isDirty, path } = useStore(session.state);
+function MoreMenu({ session, type, save, onDialog }: MoreMenuProps) {
+  const { hash, isDirty, path, reading, value } = useStore(session.state);
+  const hasDrafts = type.fields.some((field) => field.key === 'draft');
+  const isOut = hash !== null && reading.value && textAt(value, ['draft']) !== 'true';
   const item = (name: DialogName, label: string) => (
     <button type="button" className={menuItemClass} onClick={() => onDialog(name)}>
       {label}
@@ -135,6 +85,15 @@ function MoreMenu({ session, type, onDialog }: MoreMenuProps) {
     <Menu label="More">
       {isDirty && item('discard', 'Discard changes…')}
       {type.folder && hash !== null && item('duplicate', 'Duplicate…')}
+      {hasDrafts && isOut && (
+        <button
+          type="button"
+          className={menuItemClass}
+          onClick={() => save([{ at: ['draft'], value: true }], 'Made a draft of it.')}
+        >
+          Make draft
+        </button>
+      )}
       <button
         type="button"
         className={menuItemClass}
@@ -147,30 +106,6 @@ function MoreMenu({ session, type, onDialog }: MoreMenuProps) {
   );
 }
 
-export type SaveEntry = (changes?: Change[], said?: string) => Promise<void>;
-
-/** `button` takes the focus from one that goes with what it says, such as Publish. */
-function useSave(session: EditorSession, button: RefObject<HTMLButtonElement | null>): SaveEntry {
-  return useCallback(
-    async (changes = [], said = 'Saved.') => {
-      if (changes.length > 0) button.current?.focus();
-      try {
-        if (await session.save(changes)) notify(said);
-        else notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.');
-        await refreshFolder();
-      } catch (error) {
-        notifyFailure(`Not saved. ${messageOf(error)}${problemsOf(error)}`);
-      }
-    },
-    [session, button],
-  );
-}
-
-function problemsOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return '';
-  return error.problems.map(({ line, message }) => `\nLine ${line}: ${message}`).join('');
-}
-
 function useSaveKey(session: EditorSession, save: SaveEntry): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -181,8 +116,4 @@ function useSaveKey(session: EditorSession, save: SaveEntry): void {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [session, save]);
-}
-
-function isPast(moment: string): boolean {
-  return moment !== '' && new Date(moment).getTime() <= Date.now();
 }

@@ -3,8 +3,8 @@ import { useStore } from '@office/lib/store';
 import { textAt } from '@office/lib/values';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { type FormEvent, useId, useState } from 'react';
-import type { SaveEntry } from './editor-actions';
 import type { EditorSession } from './session';
+import type { SaveEntry } from './use-save';
 
 interface ScheduleDialogProps {
   session: EditorSession;

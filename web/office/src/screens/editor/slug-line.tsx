@@ -1,10 +1,12 @@
 import type { FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
+import { folder } from '@office/lib/folder';
 import { notifyFailure } from '@office/lib/notices';
 import { addressOfFile, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
+import { EntryStatus } from '@office/parts/status-badge';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
 import { useRef, useState } from 'react';
 import { moveSession } from './open-session';
@@ -29,6 +31,7 @@ export function SlugLine({ session, type }: { session: EditorSession; type: File
           </button>
         </>
       )}
+      {type.has_pages && <SavedStatus path={path} />}
       <SaveState session={session} />
       {isRenaming && (
         <RenameDialog
@@ -83,6 +86,12 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
       />
     </label>
   );
+}
+
+/** Of the file: what is typed is not on the site before it is saved. */
+function SavedStatus({ path }: { path: string }) {
+  const entry = useStore(folder)?.entries.find((entry) => entry.path === path);
+  return entry && <EntryStatus entry={entry} />;
 }
 
 function slugOf(path: string): string {

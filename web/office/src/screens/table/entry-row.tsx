@@ -2,7 +2,7 @@ import type { EntrySummary } from '@office/generated/api';
 import { showDate, showDay } from '@office/lib/dates';
 import { addressOfFile } from '@office/lib/router';
 import { Link } from '@office/parts/link';
-import { StatusBadge } from '@office/parts/status-badge';
+import { EntryStatus } from '@office/parts/status-badge';
 import { memo } from 'react';
 
 interface EntryRowProps {
@@ -41,8 +41,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </td>
       {hasPages && (
         <td>
-          <StatusBadge status={entry.status} />
-          {entry.changes_at && <Coming entry={entry} at={entry.changes_at} />}
+          <EntryStatus entry={entry} />
         </td>
       )}
       {hasDay && (
@@ -67,14 +66,5 @@ function Remarks({ entry }: { entry: EntrySummary }) {
         </span>
       )}
     </>
-  );
-}
-
-function Coming({ entry, at }: { entry: EntrySummary; at: string }) {
-  const what = entry.status === 'scheduled' ? 'from' : 'until';
-  return (
-    <div className="text-tiny whitespace-nowrap text-quiet">
-      {what} {showDate(at)}
-    </div>
   );
 }

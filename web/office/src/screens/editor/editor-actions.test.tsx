@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import type { FileType, Folder } from '@office/generated/api';
+import * as api from '@office/lib/api';
+import { folder } from '@office/lib/folder';
+import { notices } from '@office/lib/notices';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EditorActions } from './editor-actions';
+import { EditorSession } from './session';
+import { opened, PATH, typed } from './session-fixture';
+import { SlugLine } from './slug-line';
+
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof api>()),
+  sendTyping: vi.fn(),
+  save: vi.fn(),
+  getFolder: vi.fn(),
+}));
+
+const FIELDS = ['draft', 'publish_at', 'closes_at'].map((key) => ({ key, fields: [] }));
+const TYPE = {
+  name: 'job',
+  folder: 'jobs',
+  label: 'Jobs',
+  has_pages: true,
+  fields: FIELDS,
+} as unknown as FileType;
+let root: Root;
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.mocked(api.sendTyping).mockReset().mockImplementation(typed);
+  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
+  folder.set(undefined);
+  notices.set([]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(value: Record<string, unknown>, hash: string | null = 'h1') {
+  const file = opened('Piper', hash);
+  const reading = { ...file.reading, value: { title: 'Piper', ...value } };
+  const session = new EditorSession({ ...file, reading: reading as never });
+  await act(async () =>
+    root.render(
+      <>
+        <SlugLine session={session} type={TYPE} />
+        <EditorActions session={session} type={TYPE} />
+      </>,
+    ),
+  );
+  return session;
+}
+
+const buttons = () => [...document.querySelectorAll('button')];
+const names = () => buttons().map((button) => button.ariaLabel ?? button.textContent);
+const press = (name: string) =>
+  act(async () =>
+    buttons()
+      .find((button) => (button.ariaLabel ?? button.textContent) === name)
+      ?.click(),
+  );
+const sentChanges = () => vi.mocked(api.sendTyping).mock.lastCall?.[0].changes;
+
+test('the header says whether the saved file is on the site, and until when', async () => {
+  const entry = { path: PATH, status: 'scheduled', changes_at: '2099-01-04' };
+  folder.set({ entries: [entry] } as unknown as Folder);
+  await show({});
+  expect(document.body.textContent).toContain('Scheduledfrom 4 Jan 2099Saved');
+  await act(async () => folder.set({ entries: [{ ...entry, status: 'live' }] } as never));
+  expect(document.body.textContent).toContain('Live');
+});
+
+test('a scheduled entry can be published now', async () => {
+  await show({ publish_at: '2099-01-04' });
+  expect(names()).not.toContain('Publish');
+  await press('Publish now');
+  expect(sentChanges()).toEqual([{ at: ['publish_at'], value: null }]);
+  expect(api.save).toHaveBeenCalledOnce();
+});
+
+test.each([{}, { publish_at: '2020-01-04' }, { publish_at: '2099-01-04', draft: true }])(
+  'there is nothing to publish now in %j',
+  async (value) => {
+    await show(value);
+    expect(names()).not.toContain('Publish now');
+  },
+);
+
+test('a job is closed by a button that says what it closes', async () => {
+  await show({});
+  await press('Close job');
+  expect(sentChanges()?.map(({ at }) => at)).toEqual([['closes_at']]);
+});
+
+test('what is published can be made a draft, and what is a draft already cannot', async () => {
+  await show({});
+  await press('More');
+  await press('Make draft');
+  expect(sentChanges()).toEqual([{ at: ['draft'], value: true }]);
+  expect(notices.get().map(({ text }) => text)).toEqual(['Made a draft of it.']);
+  await show({ draft: true });
+  await press('More');
+  expect(names()).toContain('Duplicate…');
+  expect(names()).not.toContain('Make draft');
+});

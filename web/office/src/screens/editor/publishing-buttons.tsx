@@ -1,0 +1,52 @@
+import type { FileType } from '@office/generated/api';
+import { daysUntil, nowAsText, publishedFrom } from '@office/lib/dates';
+import { useStore } from '@office/lib/store';
+import { textAt } from '@office/lib/values';
+import type { EditorSession } from './session';
+import type { SaveEntry } from './use-save';
+
+interface PublishingButtonsProps {
+  session: EditorSession;
+  type: FileType;
+  save: SaveEntry;
+  onSchedule: () => void;
+}
+
+/** Those that fit: a draft can be published, an open job closed. */
+export function PublishingButtons({ session, type, save, onSchedule }: PublishingButtonsProps) {
+  const { value, hash, isSaving, reading } = useStore(session.state);
+  const has = (key: string) => type.fields.some((field) => field.key === key);
+  const isDraft = textAt(value, ['draft']) === 'true';
+  const isOut = !isDraft && hash !== null;
+  const from = textAt(value, ['publish_at']);
+  // A text that cannot be read cannot be changed by its keys either.
+  if (!reading.value) return null;
+  const button = (label: string, onClick: () => void) => (
+    <button type="button" className="btn" disabled={isSaving} onClick={onClick}>
+      {label}
+    </button>
+  );
+  const publish = () => save([{ at: ['draft'], value: null }], publishedFrom(from));
+  const publishNow = () => save([{ at: ['publish_at'], value: null }], 'Published.');
+  const closeJob = () =>
+    save([{ at: ['closes_at'], value: nowAsText() }], 'Closed: it takes no application any more.');
+  return (
+    <>
+      {has('draft') && isDraft && button('Publish', publish)}
+      {has('publish_at') && isOut && daysUntil(from) > 0 && button('Publish now', publishNow)}
+      {has('publish_at') && (
+        <button type="button" className="btn" onClick={onSchedule}>
+          Schedule…
+        </button>
+      )}
+      {has('closes_at') &&
+        isOut &&
+        !isPast(textAt(value, ['closes_at'])) &&
+        button('Close job', closeJob)}
+    </>
+  );
+}
+
+function isPast(moment: string): boolean {
+  return moment !== '' && new Date(moment).getTime() <= Date.now();
+}

@@ -1,0 +1,34 @@
+import { CallFailed, messageOf } from '@office/lib/api';
+import { refreshFolder } from '@office/lib/folder';
+import { notify, notifyFailure } from '@office/lib/notices';
+import type { Change } from '@office/lib/values';
+import { type RefObject, useCallback } from 'react';
+import type { EditorSession } from './session';
+
+/** With changes that come with the save, and what to say when it is done. */
+export type SaveEntry = (changes?: Change[], said?: string) => Promise<void>;
+
+/** `button` takes the focus from one that goes with what it says, such as Publish. */
+export function useSave(
+  session: EditorSession,
+  button: RefObject<HTMLButtonElement | null>,
+): SaveEntry {
+  return useCallback(
+    async (changes = [], said = 'Saved.') => {
+      if (changes.length > 0) button.current?.focus();
+      try {
+        if (await session.save(changes)) notify(said);
+        else notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.');
+        await refreshFolder();
+      } catch (error) {
+        notifyFailure(`Not saved. ${messageOf(error)}${problemsOf(error)}`);
+      }
+    },
+    [session, button],
+  );
+}
+
+function problemsOf(error: unknown): string {
+  if (!(error instanceof CallFailed)) return '';
+  return error.problems.map(({ line, message }) => `\nLine ${line}: ${message}`).join('');
+}

@@ -42,7 +42,10 @@ test('a job with a picture is posted, and on the site within a second', async ({
   );
   await expect(preview(page).getByRole('img', { name: 'A tank behind its bund' })).toBeVisible();
 
-  await press(page, 'Publish', 'Published.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog(page)).toContainText('What they do in an ordinary week');
+  await expect(dialog(page)).not.toContainText('Full-time');
+  await press(page, 'Publish anyway', 'Published.');
   await expect.poll(() => statusOf(server.address + JOB.path), WITHIN_A_SECOND).toBe(200);
   await visitor.goto(server.address + JOB.path);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(JOB.title);
@@ -61,6 +64,7 @@ test('a post is scheduled', async ({ page, open, server }) => {
   await dialog(page).getByLabel('Day').fill('2099-01-04');
   await dialog(page).getByLabel('Time (UTC)').fill('08:30');
   await dialog(page).getByRole('button', { name: 'Schedule and save' }).click();
+  await dialog(page).getByRole('button', { name: 'Publish anyway' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
   await goTo(page, 'Posts');

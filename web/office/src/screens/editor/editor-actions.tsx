@@ -11,6 +11,7 @@ import { DiscardDialog } from './discard-dialog';
 import { PublishingButtons } from './publishing-buttons';
 import { ScheduleDialog } from './schedule-dialog';
 import type { EditorSession } from './session';
+import { usePublish } from './use-publish';
 import { type SaveEntry, useSave } from './use-save';
 
 interface EditorActionsProps {
@@ -27,6 +28,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
   const close = () => setDialog(undefined);
   const button = useRef<HTMLButtonElement>(null);
   const save = useSave(session, button);
+  const { publish, question } = usePublish(session, type, save);
   useSaveKey(session, save);
   const summary = { path, slug: path, title: textAt(value, ['title']) || textAt(value, ['name']) };
   return (
@@ -35,6 +37,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
         session={session}
         type={type}
         save={save}
+        publish={publish}
         onSchedule={() => setDialog('schedule')}
       />
       <button
@@ -51,7 +54,10 @@ export function EditorActions({ session, type }: EditorActionsProps) {
         Save
       </button>
       <MoreMenu session={session} type={type} save={save} onDialog={setDialog} />
-      {dialog === 'schedule' && <ScheduleDialog session={session} onSave={save} onClose={close} />}
+      {dialog === 'schedule' && (
+        <ScheduleDialog session={session} onSave={publish} onClose={close} />
+      )}
+      {question}
       {dialog === 'duplicate' && (
         <NewDialog type={type} like={summary as EntrySummary} onClose={close} />
       )}

@@ -9,11 +9,13 @@ interface PublishingButtonsProps {
   session: EditorSession;
   type: FileType;
   save: SaveEntry;
+  publish: SaveEntry;
   onSchedule: () => void;
 }
 
 /** Those that fit: a draft can be published, an open job closed. */
-export function PublishingButtons({ session, type, save, onSchedule }: PublishingButtonsProps) {
+export function PublishingButtons(props: PublishingButtonsProps) {
+  const { session, type, save, publish, onSchedule } = props;
   const { value, hash, isSaving, reading } = useStore(session.state);
   const has = (key: string) => type.fields.some((field) => field.key === key);
   const isDraft = textAt(value, ['draft']) === 'true';
@@ -26,13 +28,13 @@ export function PublishingButtons({ session, type, save, onSchedule }: Publishin
       {label}
     </button>
   );
-  const publish = () => save([{ at: ['draft'], value: null }], publishedFrom(from));
+  const publishDraft = () => publish([{ at: ['draft'], value: null }], publishedFrom(from));
   const publishNow = () => save([{ at: ['publish_at'], value: null }], 'Published.');
   const closeJob = () =>
     save([{ at: ['closes_at'], value: nowAsText() }], 'Closed: it takes no application any more.');
   return (
     <>
-      {has('draft') && isDraft && button('Publish', publish)}
+      {has('draft') && isDraft && button('Publish', publishDraft)}
       {has('publish_at') && isOut && daysUntil(from) > 0 && button('Publish now', publishNow)}
       {has('publish_at') && (
         <button type="button" className="btn" onClick={onSchedule}>

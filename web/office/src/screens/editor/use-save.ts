@@ -8,14 +8,15 @@ import type { EditorSession } from './session';
 /** With changes that come with the save, and what to say when it is done. */
 export type SaveEntry = (changes?: Change[], said?: string) => Promise<void>;
 
-/** `button` takes the focus from one that goes with what it says, such as Publish. */
+/** `button` takes the focus from one that goes with what it says, such as Publish, but not from what is being typed. */
 export function useSave(
   session: EditorSession,
   button: RefObject<HTMLButtonElement | null>,
 ): SaveEntry {
   return useCallback(
     async (changes = [], said = 'Saved.') => {
-      if (changes.length > 0) button.current?.focus();
+      const isPressed = document.activeElement?.matches('button');
+      if (changes.length > 0 && isPressed) button.current?.focus();
       try {
         if (await session.save(changes)) notify(said);
         else notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.');

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import type { FileType, Opened } from '@office/generated/api';
+import * as api from '@office/lib/api';
+import { notices } from '@office/lib/notices';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EditorActions } from './editor-actions';
+import { EditorSession } from './session';
+import { opened, typed } from './session-fixture';
+
+vi.mock('@office/lib/api', async (original) => ({
+  ...(await original<typeof api>()),
+  sendTyping: vi.fn(),
+  save: vi.fn(),
+  getFolder: vi.fn(),
+  newEntry: vi.fn(),
+}));
+
+const field = (key: string, examples: string[] = [], fields: unknown[] = []) => ({
+  key,
+  examples,
+  fields,
+});
+const TYPE = {
+  name: 'job',
+  folder: 'jobs',
+  fields: [
+    field('type', ['Full-time']),
+    field('location'),
+    field('address', [], [field('street'), field('locality'), field('country', ['GB'])]),
+    field('draft'),
+    field('publish_at'),
+  ],
+} as unknown as FileType;
+const ADDRESS = { street: 'Street 1', locality: 'Town', country: 'GB' };
+const BODY = '## Key responsibilities\n\nOne sentence.\n\n- Each on a line.\n';
+let root: Root;
+
+/** A job with these keys and this Markdown. */
+function job(value: object, body: string, hash: string | null = null): Opened {
+  const file = opened('Piper', hash);
+  const keys = { title: 'Piper', type: 'Full-time', draft: true, ...value };
+  return { ...file, reading: { ...file.reading, value: keys as never, body } };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
+  vi.mocked(api.newEntry)
+    .mockReset()
+    .mockResolvedValue(job({ location: 'Town', address: ADDRESS }, BODY));
+  notices.set([]);
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  document.body.replaceChildren();
+});
+
+async function show(file: Opened) {
+  const { reading } = file;
+  vi.mocked(api.sendTyping).mockImplementation(async (sent) => ({
+    ...(await typed(sent)),
+    reading,
+  }));
+  await act(async () =>
+    root.render(<EditorActions session={new EditorSession(file)} type={TYPE} />),
+  );
+}
+
+const press = (name: string) =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')];
+    const button = buttons.find(({ textContent }) => textContent === name);
+    button?.focus();
+    button?.click();
+  });
+const asked = () => [...document.querySelectorAll('dialog li')].map((item) => item.textContent);
+
+test('sample text is named before it is published', async () => {
+  await show(job({ location: 'Town', address: ADDRESS }, BODY.replace('One', 'My')));
+  await press('Publish');
+  expect(asked()).toEqual(['Street 1', 'Town', 'Each on a line.']);
+  expect(document.body.textContent).toContain('every new job begins with');
+  expect(api.save).not.toHaveBeenCalled();
+  await press('Go on editing');
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(api.save).not.toHaveBeenCalled();
+});
+
+test('it is published anyway if the person says so', async () => {
+  await show(job({}, BODY));
+  await press('Publish');
+  await press('Publish anyway');
+  await vi.waitFor(() => expect(api.save).toHaveBeenCalledOnce());
+  expect(vi.mocked(api.sendTyping).mock.lastCall?.[0].changes).toEqual([
+    { at: ['draft'], value: null },
+  ]);
+});
+
+test('a schedule asks, too', async () => {
+  await show(job({}, BODY, 'h1'));
+  await press('Schedule…');
+  await act(async () => document.querySelector('form')?.requestSubmit());
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+  expect(api.save).not.toHaveBeenCalled();
+});
+
+test('what was written anew is published without a question', async () => {
+  const address = { street: 'Quay 3', locality: 'Haverstead', country: 'GB' };
+  await show(job({ location: 'Haverstead', address }, '## Key responsibilities\n\nTests welds.\n'));
+  await press('Publish');
+  expect(asked()).toEqual([]);
+  expect(api.save).toHaveBeenCalledOnce();
+});
+
+test('a folder without what a starter needs does not keep anything from being published', async () => {
+  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
+  await show(job({}, BODY));
+  await press('Publish');
+  expect(api.save).toHaveBeenCalledOnce();
+});
+
+test('nothing is published while the office cannot say what is sample text', async () => {
+  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(500, 'Something went wrong.'));
+  await show(job({}, BODY));
+  await press('Publish');
+  expect(api.save).not.toHaveBeenCalled();
+  expect(notices.get()[0]?.text).toBe('Not published. Something went wrong.');
+});
+
+test('the focus stays with what is typed while the office is asked', async () => {
+  const field = document.body.appendChild(document.createElement('input'));
+  let answer: (starter: Opened) => void = () => {};
+  vi.mocked(api.newEntry).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  await show(job({}, 'Tests welds.'));
+  await press('Publish');
+  field.focus();
+  await act(async () => answer(job({}, BODY)));
+  expect(api.save).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(field);
+});

@@ -99,6 +99,6 @@ export function titleOfCopy(title: string): string {
   return `${title} (copy)`;
 }
 
-function inWords(count: number): string {
+export function inWords(count: number): string {
   return count === 1 ? '1 entry' : `${count} entries`;
 }

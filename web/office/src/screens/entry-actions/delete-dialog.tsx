@@ -10,6 +10,7 @@ import { Loading, Message } from '@office/parts/message';
 import { useLoaded } from '@office/parts/use-loaded';
 import { endSession } from '@office/screens/editor/open-session';
 import { useCallback, useState } from 'react';
+import { inWords } from './change-files';
 
 interface DeleteDialogProps {
   entries: Pick<EntrySummary, 'path' | 'slug' | 'title'>[];
@@ -26,14 +27,18 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   const load = useCallback(async (signal: AbortSignal) => allUses(key.split('\n'), signal), [key]);
   const uses = useLoaded(load);
   const [one] = entries;
-  const title =
-    entries.length === 1 && one ? `“${one.title || one.slug}”` : `${entries.length} entries`;
+  const isOne = entries.length === 1;
+  const title = isOne && one ? `“${one.title || one.slug}”` : inWords(entries.length);
   const run = async () => {
     setBusy(true);
     try {
       const { change } = await deleteFiles(paths);
       paths.forEach(endSession);
-      notify('Deleted.', { label: 'Undo', run: () => void undoChange(change, 'It is back.') });
+      const back = isOne ? 'It is back.' : 'They are back.';
+      notify(isOne ? 'Deleted.' : `Deleted ${inWords(entries.length)}.`, {
+        label: 'Undo',
+        run: () => void undoChange(change, back),
+      });
       onDone();
       onClose();
       await refreshFolder();
@@ -45,14 +50,16 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   return (
     <Dialog title={`Delete ${title}`} onClose={onClose}>
       {error && <Message kind="alert">{error}</Message>}
-      {entries.length > 1 && (
+      {!isOne && (
         <ul className="mb-3 max-h-40 list-disc overflow-y-auto pl-5">
           {entries.map(({ path, slug, title }) => (
             <li key={path}>{title || slug}</li>
           ))}
         </ul>
       )}
-      {uses.value ? <Uses uses={uses.value} /> : uses.error ? <p>{uses.error}</p> : <Loading />}
+      {uses.error && <p>{uses.error}</p>}
+      {uses.value && <Uses uses={uses.value} it={isOne ? 'it' : 'them'} />}
+      {!uses.value && !uses.error && <Loading />}
       <DialogActions>
         <button type="button" className="btn" onClick={onClose}>
           Cancel
@@ -65,11 +72,17 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
   );
 }
 
-function Uses({ uses }: { uses: Use[] }) {
-  if (uses.length === 0) return <p>Nothing else names it. History keeps it for 90 days.</p>;
+function Uses({ uses, it }: { uses: Use[]; it: 'it' | 'them' }) {
+  if (uses.length === 0) {
+    return (
+      <p>
+        Nothing else names {it}. History keeps {it} for 90 days.
+      </p>
+    );
+  }
   return (
     <>
-      <p className="mb-2">These files name it. Change them first where the site needs it:</p>
+      <p className="mb-2">These files name {it}. Change them first where the site needs it:</p>
       <ul className="list-disc pl-5">
         {uses.map(({ path, line }) => (
           <li key={`${path}:${line}`}>

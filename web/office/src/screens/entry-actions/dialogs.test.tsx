@@ -1,12 +1,19 @@
 // @vitest-environment jsdom
 import type { FileType } from '@office/generated/api';
+import { notices } from '@office/lib/notices';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DeleteDialog } from './delete-dialog';
 import { NewDialog } from './new-dialog';
 
-const calls = vi.hoisted(() => ({ usesOf: vi.fn(), newEntry: vi.fn() }));
+const calls = vi.hoisted(() => ({
+  usesOf: vi.fn(),
+  newEntry: vi.fn(),
+  deleteFiles: vi.fn(),
+  undo: vi.fn(),
+  getFolder: vi.fn(),
+}));
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof import('@office/lib/api')>()),
   ...calls,
@@ -23,6 +30,8 @@ beforeEach(() => {
     call.mockReset();
     call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
   }
+  calls.getFolder.mockRejectedValue(new Error('away'));
+  notices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -41,7 +50,25 @@ test('several entries are named, and looked up one after the other', async () =>
   await act(async () => answers[0]?.([{ path: 'jobs/Welder', line: 1 }]));
   expect(calls.usesOf).toHaveBeenCalledTimes(2);
   await act(async () => answers[1]?.([]));
-  expect(document.body.textContent).toContain('Nothing else names it.');
+  expect(document.body.textContent).toContain(
+    'Nothing else names them. History keeps them for 90 days.',
+  );
+});
+
+test.each([
+  [['Piper'], 'These files name it.', 'Deleted.', 'It is back.'],
+  [['Piper', 'Welder'], 'These files name them.', 'Deleted 2 entries.', 'They are back.'],
+])('the deletion of %j is spoken of in the right number', async (titles, named, done, back) => {
+  calls.usesOf.mockResolvedValue([{ path: 'site.yaml', line: 3 }]);
+  for (const call of [calls.deleteFiles, calls.undo]) call.mockResolvedValue({ change: 'c' });
+  const entries = titles.map((title) => ({ path: `jobs/${title}`, slug: '', title }));
+  await show(<DeleteDialog entries={entries} onClose={() => {}} onDone={() => {}} />);
+  expect(document.body.textContent).toContain(named);
+  await act(async () => document.querySelector<HTMLElement>('.btn-danger')?.click());
+  const [notice] = notices.get();
+  expect(notice?.text).toBe(done);
+  await act(async () => notice?.action?.run());
+  expect(notices.get().at(-1)?.text).toBe(back);
 });
 
 test('Enter twice begins one entry', async () => {

@@ -20,7 +20,9 @@ test('another section is gone to without another entry in the history', async ()
   const container = document.createElement('div');
   const frames = createRoot(container);
   const show = (url: string, section: string) =>
-    act(async () => frames.render(<PreviewFrames url={url} section={section} width={800} />));
+    act(async () =>
+      frames.render(<PreviewFrames url={url} isComing section={section} width={800} />),
+    );
   const load = (url: string) =>
     act(async () =>
       container.querySelector(`iframe[src="${url}"]`)?.dispatchEvent(new Event('load')),

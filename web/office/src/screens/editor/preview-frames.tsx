@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 interface PreviewFramesProps {
   url: string | undefined;
+  /** Whether there is no page because one is being made. */
+  isComing: boolean;
   /** Where in the page the person writes: each new page begins there. */
   section: string;
   /** Of the page, in pixels; it is made smaller to fit. */
@@ -9,7 +11,7 @@ interface PreviewFramesProps {
 }
 
 /** The old page stays until the new one has loaded. The frames run no script and belong to no origin. */
-export function PreviewFrames({ url, section, width }: PreviewFramesProps) {
+export function PreviewFrames({ url, isComing, section, width }: PreviewFramesProps) {
   const [shown, setShown] = useState<string>();
   const shownFrame = useRef<HTMLIFrameElement>(null);
   // Another `src` would be another entry of the browser's history.
@@ -47,7 +49,7 @@ export function PreviewFrames({ url, section, width }: PreviewFramesProps) {
           }}
         />
       ))}
-      {!shown && <p className="p-4 text-quiet">The page is being made…</p>}
+      {!shown && isComing && <p className="p-4 text-quiet">The page is being made…</p>}
     </div>
   );
 }

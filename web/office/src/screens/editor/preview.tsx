@@ -43,7 +43,7 @@ export function Preview({ session }: { session: EditorSession }) {
           {error}
         </p>
       </div>
-      <PreviewFrames url={url} section={section} width={WIDTHS[device]} />
+      <PreviewFrames url={url} isComing={!error} section={section} width={WIDTHS[device]} />
     </section>
   );
 }

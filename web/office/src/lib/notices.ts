@@ -6,6 +6,8 @@ export interface Notice {
   kind: 'done' | 'failed';
   text: string;
   action?: { label: string; run: () => void } | undefined;
+  /** Whose failure it is, until that is tried again or let go of. */
+  about?: object | undefined;
 }
 
 /** Of what was done. What failed may be the only copy of what was typed, so all of it stays. */
@@ -18,8 +20,13 @@ export function notify(text: string, action?: Notice['action']): void {
   add({ kind: 'done', text, action });
 }
 
-export function notifyFailure(text: string): void {
-  add({ kind: 'failed', text });
+export function notifyFailure(text: string, about?: object): void {
+  add({ kind: 'failed', text, about });
+}
+
+/** When it is tried again, or nobody wants it any more. */
+export function dismissFailures(about: object): void {
+  notices.set(notices.get().filter((notice) => notice.about !== about));
 }
 
 export function dismiss(id: number): void {

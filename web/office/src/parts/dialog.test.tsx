@@ -67,6 +67,21 @@ test('one that has to be answered is opened again when the browser closes it', a
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('the focus goes back without scrolling the page to the button', async () => {
+  const button = document.body.appendChild(document.createElement('button'));
+  button.focus();
+  const focus = vi.spyOn(button, 'focus');
+  await act(async () =>
+    root.render(
+      <Dialog title="Schedule" onClose={() => {}}>
+        <input autoFocus />
+      </Dialog>,
+    ),
+  );
+  await act(async () => root.render(null));
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+});
+
 test('the focus goes back into an editor with a shadow root', async () => {
   const host = document.body.appendChild(document.createElement('div'));
   const field = document.createElement('input');

@@ -69,8 +69,10 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
 
 /** The heading stands in for a control that went with what was done. */
 function giveFocusBack(before: Element | null): void {
-  if (before?.isConnected && before instanceof HTMLElement) before.focus();
-  else focusHeading();
+  if (before?.isConnected && before instanceof HTMLElement) {
+    // What is in a header that stays in view would scroll the page to where the header is in it.
+    before.focus({ preventScroll: true });
+  } else focusHeading();
 }
 
 /** The buttons at the end of a dialog. */

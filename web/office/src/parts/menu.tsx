@@ -22,7 +22,7 @@ export function Menu({ label, text, children }: MenuProps) {
       // The screen below has a use for this key, too.
       event.preventDefault();
       setOpen(false);
-      button.current?.focus();
+      button.current?.focus({ preventScroll: true });
     };
     document.addEventListener('keydown', closeByKey);
     return () => document.removeEventListener('keydown', closeByKey);
@@ -46,7 +46,7 @@ export function Menu({ label, text, children }: MenuProps) {
           className="panel absolute top-full right-0 z-30 mt-1 flex min-w-44 flex-col py-1 shadow-raised"
           onClick={() => {
             setOpen(false);
-            button.current?.focus();
+            button.current?.focus({ preventScroll: true });
           }}
         >
           {children}

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
+import { notices, notifyFailure } from '@office/lib/notices';
 import { address } from '@office/lib/router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -84,4 +85,12 @@ test('after an entry that was never saved, its folder is shown', async () => {
   vi.mocked(api.openFile).mockRejectedValue(new api.CallFailed(404, 'Gone.'));
   await discard(session);
   expect(address.get()).toBe('/jobs');
+});
+
+test('what could not be saved is not spoken of any more', async () => {
+  const session = new EditorSession(opened('Piper'));
+  vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
+  notifyFailure('Not saved.', session);
+  await discard(session);
+  expect(notices.get()).toEqual([]);
 });

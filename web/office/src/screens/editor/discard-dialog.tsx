@@ -1,6 +1,6 @@
 import { messageOf } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
-import { notifyFailure } from '@office/lib/notices';
+import { dismissFailures, notifyFailure } from '@office/lib/notices';
 import { navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Dialog, DialogActions } from '@office/parts/dialog';
@@ -19,6 +19,7 @@ export function DiscardDialog({ session, onClose }: DiscardDialogProps) {
   const discard = async () => {
     try {
       const isThere = await session.discard();
+      dismissFailures(session);
       onClose();
       if (!isThere) {
         endSession(path);

@@ -2,7 +2,7 @@
 import type { FileType, Folder } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folder } from '@office/lib/folder';
-import { notices } from '@office/lib/notices';
+import { notices, notifyFailure } from '@office/lib/notices';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -109,4 +109,16 @@ test('what is published can be made a draft, and what is a draft already cannot'
   await press('More');
   expect(names()).toContain('Duplicate…');
   expect(names()).not.toContain('Make draft');
+});
+
+test('the notice of a save that failed goes with the next one, and no other', async () => {
+  const session = await show({});
+  notifyFailure('Of another file.', {});
+  const texts = () => notices.get().map(({ text }) => text);
+  await act(async () => session.change(['title'], 'Welder'));
+  vi.mocked(api.save).mockRejectedValueOnce(new api.CallFailed(422, 'It has a problem.'));
+  await press('Save');
+  expect(texts()).toEqual(['Of another file.', 'Not saved. It has a problem.']);
+  await press('Save');
+  expect(texts()).toEqual(['Of another file.', 'Saved.']);
 });

@@ -29,7 +29,7 @@ export function usePublish(
       if (texts.length > 0) setAsked({ texts, go: () => void save(changes, said) });
       else await save(changes, said);
     } catch (error) {
-      notifyFailure(`Not published. ${messageOf(error)}`);
+      notifyFailure(`Not published. ${messageOf(error)}`, session);
     } finally {
       isBusy.current = false;
     }

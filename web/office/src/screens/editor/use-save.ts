@@ -1,6 +1,6 @@
 import { CallFailed, messageOf } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
-import { notify, notifyFailure } from '@office/lib/notices';
+import { dismissFailures, notify, notifyFailure } from '@office/lib/notices';
 import type { Change } from '@office/lib/values';
 import { type RefObject, useCallback } from 'react';
 import type { EditorSession } from './session';
@@ -16,13 +16,15 @@ export function useSave(
   return useCallback(
     async (changes = [], said = 'Saved.') => {
       const isPressed = document.activeElement?.matches('button');
-      if (changes.length > 0 && isPressed) button.current?.focus();
+      if (changes.length > 0 && isPressed) button.current?.focus({ preventScroll: true });
+      dismissFailures(session);
+      const fail = (why: string) => notifyFailure(`Not saved${why}`, session);
       try {
         if (await session.save(changes)) notify(said);
-        else notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.');
+        else fail(': this file was changed elsewhere. Compare both and choose.');
         await refreshFolder();
       } catch (error) {
-        notifyFailure(`Not saved. ${messageOf(error)}${problemsOf(error)}`);
+        fail(`. ${messageOf(error)}${problemsOf(error)}`);
       }
     },
     [session, button],

@@ -9,7 +9,7 @@ interface ScreenProps {
   actions?: ReactNode;
   /** Below the title, in the part that stays. */
   below?: ReactNode;
-  /** As wide as the window. */
+  /** As wide as the window, for the page beside the form. All others end at the same edge. */
   isWide?: boolean;
   children: ReactNode;
 }

@@ -1,4 +1,5 @@
 import type { ApplicationFilter, AppliedJob, Stage } from '@office/generated/api';
+import { SearchBox } from '@office/parts/search-box';
 import { useEffect, useState } from 'react';
 import { STAGE_NAMES, STAGES } from './stages';
 
@@ -14,15 +15,12 @@ export function FilterBar({ filter, jobs, total, onChange }: FilterBarProps) {
   useEffect(() => setText(filter.text ?? ''), [filter.text]);
   return (
     <search className="mt-3 flex flex-wrap items-center gap-2">
-      <input
-        type="search"
-        className="control w-full sm:w-56"
-        aria-label="Search in names, e-mail addresses and messages"
-        placeholder="Search"
+      <SearchBox
+        label="Search in names, e-mail addresses and messages"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          onChange({ ...filter, text: target.value || null });
+        onChange={(text) => {
+          setText(text);
+          onChange({ ...filter, text: text || null });
         }}
       />
       <select
@@ -53,8 +51,16 @@ export function FilterBar({ filter, jobs, total, onChange }: FilterBarProps) {
           </option>
         ))}
       </select>
-      <Day label="From" value={filter.since} onChange={(since) => onChange({ ...filter, since })} />
-      <Day label="To" value={filter.until} onChange={(until) => onChange({ ...filter, until })} />
+      {/* In a line of their own rather than in two. */}
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="sr-only">Received</legend>
+        <Day
+          label="From"
+          value={filter.since}
+          onChange={(since) => onChange({ ...filter, since })}
+        />
+        <Day label="To" value={filter.until} onChange={(until) => onChange({ ...filter, until })} />
+      </fieldset>
       <p role="status" className="ml-auto text-tiny text-quiet tabular-nums">
         {total === 1 ? '1 application' : total !== undefined && `${total} applications`}
       </p>

@@ -56,13 +56,16 @@ const MOST = 8;
 export function ItemList({ none, items }: ItemListProps) {
   if (items.length === 0) return <p className="px-4 py-3 text-quiet">{none}</p>;
   return (
-    <ul className="py-1">
+    <ul className="@container py-1">
       {items.slice(0, MOST).map(({ to, title, aside }) => (
-        <li key={to} className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-1">
+        <li
+          key={to}
+          className="flex flex-col items-start gap-x-4 px-4 py-1 @lg:flex-row @lg:items-baseline @lg:justify-between"
+        >
           <Link to={to} className="font-semibold hover:text-blue hover:underline">
             {title}
           </Link>
-          <span className="text-tiny text-quiet">{aside}</span>
+          <span className="text-tiny text-quiet @lg:text-right">{aside}</span>
         </li>
       ))}
       {items.length > MOST && (

@@ -1,10 +1,10 @@
 import type { PictureRow } from '@office/generated/api';
 import { usePictures } from '@office/lib/pictures';
-import { Icon } from '@office/parts/icon';
 import { Empty, Loading } from '@office/parts/message';
 import { AddPictures } from '@office/parts/pictures/add-pictures';
 import { AddPicturesButton, PictureDrop } from '@office/parts/pictures/picture-drop';
 import { Screen } from '@office/parts/screen';
+import { SearchBox } from '@office/parts/search-box';
 import { useGrowing } from '@office/parts/use-growing';
 import { useState } from 'react';
 import { PictureCard } from './picture-card';
@@ -22,21 +22,10 @@ export function Pictures() {
   return (
     <Screen
       title="Pictures"
-      isWide
       actions={<AddPicturesButton isPrimary onFiles={setAdding} />}
       below={
         <search className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <div className="relative w-full sm:w-72">
-            <Icon name="search" className="absolute top-1/2 left-2.5 -translate-y-1/2 text-quiet" />
-            <input
-              type="search"
-              className="control pl-8"
-              aria-label="Search"
-              placeholder="Search"
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </div>
+          <SearchBox value={text} onChange={setText} />
           <label className="flex items-center gap-2">
             <input
               type="checkbox"

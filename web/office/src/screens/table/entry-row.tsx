@@ -59,9 +59,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
 function Remarks({ entry }: { entry: EntrySummary }) {
   return (
     <>
-      {entry.unsaved && <span className="ml-2 text-tiny text-quiet">· not saved</span>}
+      {entry.unsaved && (
+        <span className="ml-2 text-tiny whitespace-nowrap text-quiet">· not saved</span>
+      )}
       {entry.problems > 0 && (
-        <span className="ml-2 text-tiny font-semibold text-alert">
+        <span className="ml-2 text-tiny font-semibold whitespace-nowrap text-alert">
           · {entry.problems === 1 ? '1 problem' : `${entry.problems} problems`}
         </span>
       )}

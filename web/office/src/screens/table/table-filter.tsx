@@ -1,5 +1,5 @@
 import type { Status } from '@office/generated/api';
-import { Icon } from '@office/parts/icon';
+import { SearchBox } from '@office/parts/search-box';
 import { STATUS_NAMES } from '@office/parts/status-badge';
 import type { View } from './filter';
 
@@ -14,20 +14,7 @@ export function TableFilter({ view, onChange, counts, shown }: TableFilterProps)
   const statuses = (Object.keys(STATUS_NAMES) as Status[]).filter((status) => counts.has(status));
   return (
     <search className="mt-3 flex flex-wrap items-center gap-2">
-      <div className="relative w-full sm:w-72">
-        <Icon
-          name="search"
-          className="absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-quiet"
-        />
-        <input
-          type="search"
-          className="control pl-8"
-          aria-label="Search"
-          placeholder="Search"
-          value={view.text}
-          onChange={(event) => onChange({ ...view, text: event.target.value })}
-        />
-      </div>
+      <SearchBox value={view.text} onChange={(text) => onChange({ ...view, text })} />
       {statuses.length > 1 && (
         <fieldset className="flex flex-wrap">
           <legend className="sr-only">Status</legend>

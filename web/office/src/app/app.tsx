@@ -4,6 +4,7 @@ import { KeyDialog } from '@office/app/key-dialog';
 import { Navigation } from '@office/app/navigation';
 import { connection, followKeyInAddress } from '@office/lib/connection';
 import { folder, followFolder } from '@office/lib/folder';
+import { followNews } from '@office/lib/news';
 import { followHistory } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Loading } from '@office/parts/message';
@@ -16,6 +17,8 @@ import { useEffect } from 'react';
 export function App() {
   const content = useStore(folder);
   const isLocked = useStore(connection) === 'locked';
+  // Before the folder is fetched, with which it is.
+  useEffect(followNews, []);
   useEffect(followFolder, []);
   useEffect(followHistory, []);
   useEffect(followKeyInAddress, []);

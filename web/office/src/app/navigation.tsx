@@ -1,4 +1,5 @@
 import type { FileType, Folder } from '@office/generated/api';
+import { news } from '@office/lib/news';
 import { address } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Icon, type IconName } from '@office/parts/icon';
@@ -11,12 +12,15 @@ interface Item {
   icon: IconName;
   count?: number | undefined;
   problems?: number;
+  /** Those that nobody has looked at yet. */
+  added?: number | undefined;
 }
 
 /** A column at the side; on narrow screens a bar with a menu. */
 export function Navigation({ folder }: { folder: Folder | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const current = useStore(address);
+  const newApplications = useStore(news).value?.new_applications;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu.
   useEffect(() => setOpen(false), [current]);
   return (
@@ -41,7 +45,7 @@ export function Navigation({ folder }: { folder: Folder | undefined }) {
         aria-label="Office"
         className={`pb-6 max-lg:max-h-[calc(100dvh-3rem)] max-lg:overflow-y-auto lg:block ${isOpen ? '' : 'hidden'}`}
       >
-        {groupsOf(folder).map(({ title, items }) => (
+        {groupsOf(folder, newApplications).map(({ title, items }) => (
           <div key={items[0]?.to} className="mb-4">
             {title && <p className="eyebrow px-4 pb-1">{title}</p>}
             <ul>
@@ -64,29 +68,42 @@ function NavigationItem({ item, current }: { item: Item; current: string }) {
     <li>
       <Link
         to={item.to}
+        aria-label={item.added ? `${item.label}, ${item.added} new` : undefined}
         aria-current={isHere ? 'page' : undefined}
         className="flex items-center gap-2.5 border-l-3 border-transparent px-4 py-1.5 hover:bg-soft focus-visible:-outline-offset-2 aria-[current]:border-blue aria-[current]:bg-soft aria-[current]:font-semibold aria-[current]:text-blue max-lg:py-2"
       >
         <Icon name={item.icon} className="size-4.5" />
         <span className="flex-1 truncate">{item.label}</span>
-        {item.problems ? (
-          <span className="bg-alert px-1.5 text-tiny font-semibold text-paper tabular-nums">
-            {item.problems}
-            <span className="sr-only"> with problems</span>
-          </span>
-        ) : (
-          item.count !== undefined && (
-            <span aria-hidden="true" className="text-tiny font-normal text-quiet tabular-nums">
-              {item.count}
-            </span>
-          )
-        )}
+        <Count {...item} />
       </Link>
     </li>
   );
 }
 
-function groupsOf(folder: Folder | undefined): { title?: string; items: Item[] }[] {
+function Count({ problems, added, count }: Item) {
+  if (problems) {
+    return (
+      <span className="bg-alert px-1.5 text-tiny font-semibold text-paper tabular-nums">
+        {problems}
+        <span className="sr-only"> with problems</span>
+      </span>
+    );
+  }
+  if (added) {
+    return <span className="text-tiny font-semibold text-blue tabular-nums">{added} new</span>;
+  }
+  if (count === undefined) return null;
+  return (
+    <span aria-hidden="true" className="text-tiny font-normal text-quiet tabular-nums">
+      {count}
+    </span>
+  );
+}
+
+function groupsOf(
+  folder: Folder | undefined,
+  newApplications: number | undefined,
+): { title?: string; items: Item[] }[] {
   if (!folder || folder.is_empty) return [];
   const types = [...folder.types].sort((a, b) => placeOf(a) - placeOf(b));
   const many = types.filter((type) => type.folder !== null);
@@ -102,7 +119,12 @@ function groupsOf(folder: Folder | undefined): { title?: string; items: Item[] }
         { to: '/history', label: 'History', icon: 'history' },
       ],
     },
-    { title: 'Hiring', items: [{ to: '/applications', label: 'Applications', icon: 'people' }] },
+    {
+      title: 'Hiring',
+      items: [
+        { to: '/applications', label: 'Applications', icon: 'people', added: newApplications },
+      ],
+    },
   ];
 }
 

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApplicationNotes } from './application-notes';
 import { hasUnsentNotes } from './use-note';
 
-const calls = vi.hoisted(() => ({ changeApplication: vi.fn() }));
+const calls = vi.hoisted(() => ({ changeApplication: vi.fn(), overview: vi.fn() }));
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof import('@office/lib/api')>()),
-  changeApplication: calls.changeApplication,
+  ...calls,
 }));
 
 const APPLICATION = { id: 'a', stage: 'new', note: 'Call her.' } as OneApplication;
@@ -21,6 +21,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
   calls.changeApplication.mockResolvedValue(undefined);
+  calls.overview.mockResolvedValue({ new_applications: 0, applications: [] });
   root = createRoot(document.body.appendChild(document.createElement('div')));
   await act(async () => root.render(<ApplicationNotes application={APPLICATION} />));
 });

@@ -1,5 +1,6 @@
 import type { OneApplication, Stage } from '@office/generated/api';
 import { CallFailed, changeApplication, messageOf } from '@office/lib/api';
+import { refreshNews } from '@office/lib/news';
 import { notify, notifyFailure } from '@office/lib/notices';
 import { useId, useState } from 'react';
 import { NoteConflict } from './note-conflict';
@@ -39,6 +40,7 @@ function StageChoice({ id, first }: { id: string; first: Stage }) {
     try {
       await changeApplication(id, { stage: { from: stage, to } });
       notify(`Stage: ${STAGE_NAMES[to]}.`);
+      void refreshNews();
     } catch (error) {
       const now = error instanceof CallFailed ? error.application : null;
       setStage(now?.stage ?? stage);

@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@office/generated/api';
 import { showDay } from '@office/lib/dates';
 import { Link } from '@office/parts/link';
 import { useGrowing } from '@office/parts/use-growing';
+import { SelectAll } from '@office/screens/table/select-all';
 import type { Selection } from '@office/screens/table/use-selection';
 import { memo, useRef } from 'react';
 import { STAGE_NAMES } from './stages';
@@ -27,8 +28,8 @@ export function ApplicationTable({ rows, selection }: ApplicationTableProps) {
           <caption className="sr-only">Applications, newest first</caption>
           <thead>
             <tr>
-              <th scope="col">
-                <span className="sr-only">Select</span>
+              <th scope="col" className="pr-0!">
+                <SelectAll shown={rows.map(({ id }) => id)} selection={selection} />
               </th>
               <th scope="col">Name</th>
               <th scope="col" className="max-sm:hidden">
@@ -96,8 +97,12 @@ const Row = memo(function Row({ row, isSelected, onToggle }: RowProps) {
         >
           {row.name}
         </Link>
-        {row.has_note && <span className="ml-2 text-tiny text-quiet">· note</span>}
-        {row.spam && <span className="ml-2 text-tiny text-alert">· may be spam</span>}
+        {row.has_note && (
+          <span className="ml-2 text-tiny whitespace-nowrap text-quiet">· note</span>
+        )}
+        {row.spam && (
+          <span className="ml-2 text-tiny whitespace-nowrap text-alert">· may be spam</span>
+        )}
         <div className="text-tiny wrap-anywhere text-quiet">{row.email}</div>
         <div className="text-tiny sm:hidden">{row.job_title}</div>
       </td>

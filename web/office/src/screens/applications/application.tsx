@@ -1,6 +1,7 @@
 import type { OneApplication } from '@office/generated/api';
 import { oneApplication } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
+import { refreshNews } from '@office/lib/news';
 import { navigate } from '@office/lib/router';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
@@ -11,8 +12,9 @@ import { AVAILABILITY } from '@/features/applications/rules';
 import { ApplicationActions } from './application-actions';
 import { ApplicationNotes } from './application-notes';
 import { EraseDialog } from './erase-dialog';
+import { goTo, Neighbours } from './neighbours';
 import { STAGE_NAMES } from './stages';
-import { lastListAddress, lastListed } from './use-application-list';
+import { lastListAddress } from './use-application-list';
 import { useListKeys } from './use-list-keys';
 
 export function Application({ id }: { id: string }) {
@@ -29,7 +31,12 @@ export function Application({ id }: { id: string }) {
           Applications
         </Link>
       }
-      actions={value && <ApplicationActions application={value} onErase={setErasing} />}
+      actions={
+        <>
+          <Neighbours id={id} />
+          {value && <ApplicationActions application={value} onErase={setErasing} />}
+        </>
+      }
     >
       {error && <Message kind="alert">{error}</Message>}
       {!value && !error && <Loading />}
@@ -46,7 +53,10 @@ export function Application({ id }: { id: string }) {
         <EraseDialog
           what={erasing === 'this' ? { ids: [id] } : { person: value.email }}
           onClose={() => setErasing(undefined)}
-          onDone={back}
+          onDone={() => {
+            void refreshNews();
+            back();
+          }}
         />
       )}
     </Screen>
@@ -106,12 +116,4 @@ function Others({ application: { others } }: { application: OneApplication }) {
       </ul>
     </section>
   );
-}
-
-/** The next or the one before in the list that was left. */
-function goTo(id: string, step: 1 | -1): void {
-  const rows = lastListed();
-  const index = rows.findIndex((row) => row.id === id);
-  const next = index < 0 ? undefined : rows[index + step];
-  if (next) navigate(`/applications/${next.id}`);
 }

@@ -6,10 +6,10 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Applications } from './applications';
 
-const calls = vi.hoisted(() => ({ applications: vi.fn() }));
+const calls = vi.hoisted(() => ({ applications: vi.fn(), overview: vi.fn() }));
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof import('@office/lib/api')>()),
-  applications: calls.applications,
+  ...calls,
 }));
 
 interface Asked {
@@ -26,6 +26,7 @@ beforeEach(async () => {
   vi.stubGlobal('IntersectionObserver', vi.fn());
   vi.useFakeTimers();
   asked = [];
+  calls.overview.mockResolvedValue({ new_applications: 0, applications: [] });
   // Answers also what was aborted, as an answer on its way may.
   calls.applications.mockImplementation((filter, after) => {
     return new Promise((resolve) => {

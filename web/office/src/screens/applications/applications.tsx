@@ -1,15 +1,16 @@
 import type { ApplicationFilter } from '@office/generated/api';
+import { refreshNews } from '@office/lib/news';
 import { address, navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
-import { focusHeading } from '@office/parts/focus';
 import { Empty, Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useSelection } from '@office/screens/table/use-selection';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApplicationTable } from './application-table';
 import { EraseDialog } from './erase-dialog';
 import { ExportMenu } from './export-menu';
 import { FilterBar } from './filter-bar';
+import { SelectedApplications } from './selected-applications';
 import { readFilter, searchText, writeFilter } from './stages';
 import { useApplicationList } from './use-application-list';
 
@@ -18,11 +19,13 @@ export function Applications() {
   const text = useStore(searchText);
   const filter = useMemo(() => ({ ...readFilter(query), text: text || null }), [query, text]);
   const [version, setVersion] = useState(0);
-  const { list, rows, error, showMore } = useApplicationList(filter, version);
+  const { list, rows, error, showMore, setStage } = useApplicationList(filter, version);
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   /** Fixed when the dialog opens: it must not be about others than it said. */
   const [erasing, setErasing] = useState<string[]>();
-  const selected = rows.filter(({ id }) => selection.paths.has(id)).map(({ id }) => id);
+  const selected = rows.filter(({ id }) => selection.paths.has(id));
+  const ids = selected.map(({ id }) => id);
+  useEffect(() => void refreshNews(), []);
   const change = (next: ApplicationFilter) => {
     searchText.set(next.text ?? '');
     navigate(`/applications${writeFilter(next)}`, 'replace');
@@ -30,8 +33,7 @@ export function Applications() {
   return (
     <Screen
       title="Applications"
-      isWide
-      actions={<ExportMenu ids={selected} filter={filter} total={list?.total ?? 0} />}
+      actions={<ExportMenu ids={ids} filter={filter} total={list?.total ?? 0} />}
       below={
         <FilterBar filter={filter} jobs={list?.jobs ?? []} total={list?.total} onChange={change} />
       }
@@ -39,27 +41,12 @@ export function Applications() {
       {error && <Message kind="alert">{error}</Message>}
       {!list && !error && <Loading />}
       {selected.length > 0 && (
-        <section
-          aria-label="Selected applications"
-          className="mb-3 flex items-center gap-2 bg-soft px-3 py-2"
-        >
-          <p role="status" className="mr-2 font-semibold">
-            {selected.length} selected
-          </p>
-          <button type="button" className="btn btn-danger" onClick={() => setErasing(selected)}>
-            Erase…
-          </button>
-          <button
-            type="button"
-            className="btn btn-quiet ml-auto"
-            onClick={() => {
-              focusHeading();
-              selection.set([]);
-            }}
-          >
-            Clear selection
-          </button>
-        </section>
+        <SelectedApplications
+          selected={selected}
+          onSelect={selection.set}
+          onStage={setStage}
+          onErase={() => setErasing(ids)}
+        />
       )}
       {list && rows.length === 0 && (
         <Empty>{query || text ? 'No application fits this.' : 'Nobody has applied yet.'}</Empty>
@@ -82,6 +69,7 @@ export function Applications() {
           onDone={() => {
             selection.set([]);
             setVersion(version + 1);
+            void refreshNews();
           }}
         />
       )}

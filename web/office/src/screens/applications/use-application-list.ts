@@ -1,4 +1,9 @@
-import type { ApplicationFilter, ApplicationList, ApplicationRow } from '@office/generated/api';
+import type {
+  ApplicationFilter,
+  ApplicationList,
+  ApplicationRow,
+  Stage,
+} from '@office/generated/api';
 import { applications, messageOf } from '@office/lib/api';
 import { useCallback, useEffect, useState } from 'react';
 import { writeFilter } from './stages';
@@ -12,6 +17,8 @@ export interface ApplicationsShown {
   error: string | undefined;
   /** Nothing while there is no more, or while more is fetched. */
   showMore: (() => void) | undefined;
+  /** What one's stage is now. The rows stay, also where the filter is for another stage: the next search leaves them out. */
+  setStage: (id: string, stage: Stage) => void;
 }
 
 let lastRows: ApplicationRow[] = [];
@@ -64,5 +71,8 @@ export function useApplicationList(filter: ApplicationFilter, version: number): 
   const after = list?.next;
   const canShowMore = after && signal && !isLoading;
   const showMore = canShowMore ? () => void load(key, signal, after) : undefined;
-  return { list, rows, error, showMore };
+  const setStage = useCallback((id: string, stage: Stage) => {
+    setRows((rows) => rows.map((row) => (row.id === id ? { ...row, stage } : row)));
+  }, []);
+  return { list, rows, error, showMore, setStage };
 }

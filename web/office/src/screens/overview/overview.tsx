@@ -1,14 +1,12 @@
 import type { EntrySummary, Folder } from '@office/generated/api';
-import { overview } from '@office/lib/api';
 import { daysUntil, showDate, showDay } from '@office/lib/dates';
-import { folderVersion, useFreshFolder } from '@office/lib/folder';
+import { useFreshFolder } from '@office/lib/folder';
+import { news } from '@office/lib/news';
 import { addressOfFile } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Icon } from '@office/parts/icon';
 import { Link } from '@office/parts/link';
 import { Screen } from '@office/parts/screen';
-import { useLoaded } from '@office/parts/use-loaded';
-import { useEffect } from 'react';
 import { Figure, ItemList, Panel } from './panel';
 import { ReadsPanel } from './reads-panel';
 
@@ -18,10 +16,7 @@ const SOON = 14;
 /** What needs somebody today. */
 export function Overview() {
   const folder = useFreshFolder();
-  const { value: news, error, reload } = useLoaded(overview);
-  const version = useStore(folderVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with the folder.
-  useEffect(reload, [version, reload]);
+  const { value, error } = useStore(news);
   const paged = pagedEntries(folder);
   const by = (status: EntrySummary['status']) => paged.filter((entry) => entry.status === status);
   const closing = by('live').filter(
@@ -35,13 +30,13 @@ export function Overview() {
         <Figure label="Drafts" value={by('draft').length} />
         <Figure label="Scheduled" value={by('scheduled').length} />
         <Figure label="Closing soon" value={closing.length} />
-        <Figure label="New applications" value={news?.new_applications} to="/applications" />
+        <Figure label="New applications" value={value?.new_applications} to="/applications" />
       </dl>
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel title="New applications" to="/applications">
           <ItemList
             none={error ?? 'No new application.'}
-            items={(news?.applications ?? []).map(({ id, name, job_title, created_at }) => ({
+            items={(value?.applications ?? []).map(({ id, name, job_title, created_at }) => ({
               to: `/applications/${id}`,
               title: name,
               aside: `${job_title} · ${showDay(created_at)}`,

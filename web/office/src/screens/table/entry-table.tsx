@@ -8,6 +8,7 @@ import { NewDialog } from '@office/screens/entry-actions/new-dialog';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EntryRow } from './entry-row';
 import { type SortKey, type View, visibleEntries } from './filter';
+import { SelectAll } from './select-all';
 import { SelectionBar } from './selection-bar';
 import { TableFilter } from './table-filter';
 import { TableHead } from './table-head';
@@ -68,7 +69,6 @@ function Rows({ type, shown, view, onView, selection }: RowsProps) {
       sort: key,
       isDescending: view.sort === key ? !view.isDescending : key === 'day' || key === 'saved_at',
     }));
-  const selectedHere = shown.filter((entry) => selection.paths.has(entry.path)).length;
   return (
     <>
       <div className="overflow-x-auto">
@@ -78,8 +78,7 @@ function Rows({ type, shown, view, onView, selection }: RowsProps) {
             view={view}
             onSort={sort}
             columns={columnsOf(type, hasDay)}
-            selected={selectedHere === 0 ? 'none' : selectedHere === shown.length ? 'all' : 'some'}
-            onSelectAll={(isAll) => selection.set(isAll ? shown.map((entry) => entry.path) : [])}
+            selectAll={<SelectAll shown={shown.map((entry) => entry.path)} selection={selection} />}
           />
           <tbody>
             {shown.slice(0, count).map((entry) => (

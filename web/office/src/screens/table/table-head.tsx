@@ -1,31 +1,20 @@
 import { Icon } from '@office/parts/icon';
+import type { ReactNode } from 'react';
 import type { SortKey, View } from './filter';
 
 interface TableHeadProps {
   view: View;
   onSort: (key: SortKey) => void;
   columns: { key: SortKey; label: string; className?: string }[];
-  /** Of the shown entries: all, some or none are selected. */
-  selected: 'all' | 'some' | 'none';
-  onSelectAll: (isAll: boolean) => void;
+  selectAll: ReactNode;
 }
 
-export function TableHead({ view, onSort, columns, selected, onSelectAll }: TableHeadProps) {
+export function TableHead({ view, onSort, columns, selectAll }: TableHeadProps) {
   return (
     <thead>
       <tr>
         <th className="pr-0!" scope="col">
-          <label className="-m-2 flex p-2">
-            <input
-              type="checkbox"
-              aria-label="Select all"
-              checked={selected === 'all'}
-              ref={(box) => {
-                if (box) box.indeterminate = selected === 'some';
-              }}
-              onChange={(event) => onSelectAll(event.target.checked)}
-            />
-          </label>
+          {selectAll}
         </th>
         {columns.map(({ key, label, className }) => {
           const isSorted = view.sort === key;

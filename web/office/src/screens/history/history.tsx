@@ -10,7 +10,8 @@ import { Empty, Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useGrowing } from '@office/parts/use-growing';
 import { useLoaded } from '@office/parts/use-loaded';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { actionOf, changesOf, type Renamed, renamesIn, titleOf } from './changes';
 import { CompareDialog } from './compare-dialog';
 
 /** Earlier versions, of one file or of all. */
@@ -54,6 +55,7 @@ interface VersionsProps {
 
 function Versions({ list, onOpen }: VersionsProps) {
   const [count, end] = useGrowing(list.length, '');
+  const renames = useMemo(() => renamesIn(list), [list]);
   return (
     <>
       <div className="overflow-x-auto">
@@ -72,30 +74,58 @@ function Versions({ list, onOpen }: VersionsProps) {
               </th>
             </tr>
           </thead>
-          <tbody>
-            {list.slice(0, count).map((version) => (
-              <tr key={`${version.change}:${version.path}`}>
-                <td className="whitespace-nowrap tabular-nums">{showDate(version.at)}</td>
-                <td>
-                  <FileLink path={version.path} />
-                </td>
-                <td>{version.action}</td>
-                <td className="text-quiet tabular-nums max-sm:hidden">
-                  {showBytes(version.bytes)}
-                </td>
-                <td className="text-right">
-                  <button type="button" className="btn" onClick={() => onOpen(version)}>
-                    Compare
-                    <span className="sr-only"> {version.path}</span>
-                  </button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
+          {changesOf(list.slice(0, count)).map((versions) => {
+            const change = versions[0]?.change ?? '';
+            return (
+              <Change
+                key={change}
+                versions={versions}
+                renamed={renames.get(change)}
+                onOpen={onOpen}
+              />
+            );
+          })}
         </table>
       </div>
       <div ref={end} />
     </>
+  );
+}
+
+interface ChangeProps {
+  versions: Version[];
+  renamed: Renamed | undefined;
+  onOpen: (version: Version) => void;
+}
+
+function Change({ versions, renamed, onOpen }: ChangeProps) {
+  const areMany = versions.length > 1;
+  return (
+    <tbody className={areMany ? 'border-l-3 border-mark' : ''}>
+      {areMany && (
+        <tr>
+          <th colSpan={5} scope="rowgroup" className="whitespace-normal!">
+            {titleOf(versions, renamed)}
+          </th>
+        </tr>
+      )}
+      {versions.map((version) => (
+        <tr key={version.path}>
+          <td className="whitespace-nowrap tabular-nums">{showDate(version.at)}</td>
+          <td>
+            <FileLink path={version.path} />
+          </td>
+          <td>{actionOf(version, renamed)}</td>
+          <td className="text-quiet tabular-nums max-sm:hidden">{showBytes(version.bytes)}</td>
+          <td className="text-right">
+            <button type="button" className="btn" onClick={() => onOpen(version)}>
+              Compare
+              <span className="sr-only"> {version.path}</span>
+            </button>
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -83,3 +83,10 @@ test('a change of the folder leaves the rows as they are', async () => {
   await pause();
   expect(asked).toHaveLength(1);
 });
+
+test('the two days of the filter are one group, which a narrow window does not split', () => {
+  const groups = [...document.querySelectorAll('fieldset')].map((group) =>
+    [...group.querySelectorAll('label')].map((label) => label.textContent),
+  );
+  expect(groups).toEqual([['From', 'To']]);
+});

@@ -84,6 +84,8 @@ test('a stage is set for all that are selected, each in place of the one that wa
   expect(stages()).toEqual(['Hired', 'Hired', 'Hired']);
   expect(selected()).toBe('');
   expect(said()).toEqual(['Stage of 3 applications: Hired.']);
+  // How many are new: once for the list, and again now.
+  expect(calls.overview).toHaveBeenCalledTimes(2);
 });
 
 test('one that somebody else has set is named, and stays selected with the rest', async () => {

@@ -47,6 +47,7 @@ test('a job is created and published by keyboard', async ({ page, open }) => {
   await page.keyboard.press('Escape');
   await expect(create).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Keyboard Operator');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('Keyboard Operator');

@@ -21,9 +21,8 @@ test('all that was typed while the office was away is there after the page is lo
 }) => {
   await open('/jobs/graduate-structural-engineer');
   await office.crash();
-  const underway = page.waitForRequest((request) => isTyping(request.url()));
   await typeAtEnd(markdown(page), 'Typed while it was away.');
-  await underway;
+  await expect.poll(() => keptInTab(page)).toContain('Typed while it was away.');
   await place(page).fill('Typed after that');
   await office.startAgain();
   await openOffice(page, office);
@@ -98,6 +97,10 @@ test('a job that could not be published stays a draft when it is saved', async (
   const file = await readFile(join(server.content, 'jobs/trial-fitter.md'), 'utf8');
   expect(file).toMatch(/^draft: true$/m);
 });
+
+function keptInTab(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify(Object.values(sessionStorage)));
+}
 
 const isTyping = (url: string) => url.endsWith('/api/typing');
 

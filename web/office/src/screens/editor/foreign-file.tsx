@@ -28,9 +28,14 @@ export function ForeignFile({ opened, type }: ForeignFileProps) {
         This file is not written in UTF-8, so it cannot be edited here. Save it again as UTF-8 in
         the program that it came from, or delete it.
       </Message>
-      <pre className="panel max-h-[60vh] overflow-auto p-3 font-code text-tiny whitespace-pre-wrap">
-        {text}
-      </pre>
+      <section
+        aria-label="Text of the file"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.
+        tabIndex={0}
+        className="panel max-h-[60vh] overflow-auto"
+      >
+        <pre className="p-3 font-code text-tiny whitespace-pre-wrap">{text}</pre>
+      </section>
       {isDeleting && (
         <DeleteDialog
           entries={[{ path, slug: path, title: path }]}

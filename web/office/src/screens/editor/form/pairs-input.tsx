@@ -21,6 +21,10 @@ export function PairsInput() {
   const add = useRef<HTMLButtonElement>(null);
   return (
     <div>
+      <p className="mb-3">
+        Addresses that have changed: whoever opens an old one is led to the new one. Write “gone”
+        where nothing took its place.
+      </p>
       <div className="mb-1 flex gap-2 text-tiny text-quiet">
         <span id={`${id}from`} className="flex-1">
           Old address

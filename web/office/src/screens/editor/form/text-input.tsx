@@ -1,12 +1,15 @@
 import type { Input } from '@office/generated/api';
 import { textAt } from '@office/lib/values';
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { FieldFrame, type FieldProps } from './field-frame';
 import { useForm } from './form-context';
 
 const TYPES: Partial<Record<Input, string>> = { link: 'url', email: 'email', phone: 'tel' };
 
 /** One line, or several that grow with the text. An emptied optional field takes its key out of the file. */
+/** Longer texts are seen whole. */
+const MOST_ON_A_LINE = 80;
+
 export function TextInput({ field, place }: FieldProps) {
   const form = useForm();
   const value = textAt(form.value, place);
@@ -18,7 +21,9 @@ export function TextInput({ field, place }: FieldProps) {
       if (value === '' && !field.required) form.change(place, null);
     },
   };
-  const isLong = field.input === 'long_text' || value.includes('\n');
+  // Not by what is typed now: the control would be another one in the middle of a word.
+  const [beganLong] = useState(field.input === 'text' && value.length > MOST_ON_A_LINE);
+  const isLong = field.input === 'long_text' || beganLong || value.includes('\n');
   return (
     <FieldFrame field={field} place={place}>
       {(control) =>

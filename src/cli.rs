@@ -93,7 +93,7 @@ pub struct Serve {
 #[derive(Debug, Args)]
 pub struct Office {
     /// The address to listen on, of this machine itself; port 0 lets the system choose one
-    #[arg(long, env = "STRAKELINE_LISTEN", default_value = "127.0.0.1:8081")]
+    #[arg(long, env = "STRAKELINE_OFFICE_LISTEN", default_value = "127.0.0.1:8081")]
     pub listen: SocketAddr,
 
     /// Where a proxy on this machine shows the office to people who have logged in to it, such as

@@ -1,7 +1,7 @@
 //! `strakeline office`: serves the office until a signal stops it.
 
 use std::future::Future;
-use std::io::Write;
+use std::io::{self, Write};
 use std::net::SocketAddr;
 use std::path::Path;
 use std::sync::Arc;
@@ -44,8 +44,9 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         let key = Key::random().context("cannot make a key")?;
         let address = listener.local_addr().context("the listener has no address")?;
         let origin = options.origin.clone().unwrap_or_else(|| format!("http://{address}"));
-        writeln!(std::io::stdout(), "{}", key.link(&origin)).context("cannot write")?;
-        open(options, key, listener, stop_signal()).await
+        let link = key.link(&origin);
+        let announce = || writeln!(io::stdout(), "{link}");
+        open(options, key, listener, announce, stop_signal()).await
     })
 }
 
@@ -71,11 +72,12 @@ fn refuse_missing_folder(content: &Path) -> anyhow::Result<()> {
     ))
 }
 
-/// Serves the office on `listener` until `stop` completes.
+/// Serves the office on `listener` until `stop` completes. Announces it once nothing is in the way.
 pub async fn open(
     options: &Options,
     key: Key,
     listener: TcpListener,
+    announce: impl FnOnce() -> io::Result<()>,
     stop: impl Future<Output = ()>,
 ) -> Result<(), Failure> {
     let address = listener.local_addr().context("the listener has no address")?;
@@ -98,6 +100,7 @@ pub async fn open(
     let limits = Limits::for_handles(MAX_HANDLES);
     let limits = Limits { unread: A_DAY, lifetime: A_DAY, per_network: limits.total, ..limits };
     let connections = Connections::new(limits, Vec::new());
+    announce().context("cannot write")?;
     let stop = async move {
         stop.await;
         stopping.cancel();

@@ -156,7 +156,7 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
     // A failure that goes on is the same each time: it does not name the file.
     let made = tempfile::Builder::new().suffix(TEMPORARY).tempfile_in(folder);
     let mut temporary = made.map_err(|error| io::Error::from(error.kind()))?;
-    temporary.write_all(bytes)?;
+    temporary.as_file_mut().write_all(bytes)?;
     temporary.as_file().sync_data()?;
     temporary.persist(file)?;
     Ok(())

@@ -7,13 +7,13 @@ use std::sync::Arc;
 use super::disk;
 use super::error::OfficeError;
 use super::path::ContentPath;
+use super::renaming::REDIRECTS;
 use super::state::Office;
 use super::wire::AppliedJob;
 use crate::applications::store;
 use crate::content::addresses::canonical;
 use crate::content::yaml::{self, Value};
 
-const REDIRECTS: &str = "redirects.yaml";
 const JOBS: &str = "/jobs/";
 
 /// The slug that a job has now, by each that it had before.

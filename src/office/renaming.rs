@@ -24,7 +24,7 @@ use super::wire::{Changed, Rename, Unsaved, Use};
 use super::workspace::moved;
 use crate::content::schedule::State as Publication;
 
-const REDIRECTS: &str = "redirects.yaml";
+pub const REDIRECTS: &str = "redirects.yaml";
 
 #[derive(Deserialize)]
 pub struct OfFile {
@@ -73,9 +73,7 @@ fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError>
         let message = "The new name would cause problems.".into();
         return Err(OfficeError::Invalid { message, problems });
     }
-    let changed = office.change(workspace, Action::Renamed, &changes)?;
-    take_along(office, &changes)?;
-    Ok(changed)
+    office.change(workspace, Action::Renamed, &changes)
 }
 
 /// If the changes rename an entry, or undo that, what was typed and not saved follows: it has the new name, in whichever

@@ -13,7 +13,6 @@ use super::error::OfficeError;
 use super::history::{Action, KeptFile};
 use super::path::ContentPath;
 use super::pictures::refuse_in_use;
-use super::renaming::take_along;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
@@ -158,16 +157,15 @@ pub async fn undo(
 /// A file that changed again since is not touched: the person is shown what it says now.
 fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     let kept = office.history.find(change).ok_or_else(forgotten)?;
-    let back = kept.into_iter().map(|file| FileChange {
+    // The other way round, so that of a renamed entry one of its two files is always there.
+    let back = kept.into_iter().rev().map(|file| FileChange {
         path: file.path,
         expected: file.after,
         new: file.before,
     });
     let back: Vec<_> = back.collect();
     let workspace = checked(office, &back)?;
-    let changed = office.change(workspace, Action::Restored, &back)?;
-    take_along(office, &back)?;
-    Ok(changed)
+    office.change(workspace, Action::Restored, &back)
 }
 
 pub async fn restore(
@@ -188,14 +186,24 @@ fn bring_back(office: &Office, restore: Restore) -> Result<Changed, OfficeError>
     office.change(workspace, Action::Restored, &changes)
 }
 
-/// What was right once may not be any more: others may name what would go.
+/// What was right once may not be any more: others may name what would go. A file may come back with problems of its own, or
+/// what was wrong with it when it was deleted could never be mended.
 fn checked<'a>(
     office: &'a Office,
     changes: &[FileChange],
 ) -> Result<MutexGuard<'a, Workspace>, OfficeError> {
     let mut workspace = office.workspace();
     refuse_in_use(office, changes)?;
-    let problems = workspace.new_problems(changes);
+    let before = workspace.load().problems;
+    let had_problems = |path: &str| before.iter().any(|problem| problem.path == path);
+    let is_own = |problem: &Problem| {
+        changes.iter().any(|change| {
+            let is_new = change.expected.is_none();
+            change.path.as_str() == problem.path && (is_new || had_problems(&problem.path))
+        })
+    };
+    let mut problems = workspace.new_problems(changes);
+    problems.retain(|problem| !is_own(problem));
     if problems.is_empty() {
         return Ok(workspace);
     }

@@ -12,6 +12,7 @@ use super::change::{FileChange, apply, recover};
 use super::error::OfficeError;
 use super::history::{Action, History};
 use super::preview::Previews;
+use super::renaming::take_along;
 use super::unsaved::UnsavedTexts;
 use super::wire::{Changed, Event};
 use super::workspace::Workspace;
@@ -97,6 +98,10 @@ impl Office {
         changes: &[FileChange],
     ) -> Result<Changed, OfficeError> {
         let changed = apply(&self.root, &self.history, action, changes)?;
+        // Before anybody looks again, who would find it under its old name. The files are changed, whatever comes of it.
+        if let Err(error) = take_along(self, changes) {
+            tracing::error!(%error, "what was typed did not follow a rename");
+        }
         drop(workspace);
         self.tell();
         Ok(changed)

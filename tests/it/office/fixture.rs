@@ -58,7 +58,7 @@ impl Office {
         let (stop, stopped) = oneshot::channel::<()>();
         let served = tokio::spawn(async move {
             let stopped = async move { drop(stopped.await) };
-            open(&options, key, listener, stopped).await.unwrap();
+            open(&options, key, listener, || Ok(()), stopped).await.unwrap();
         });
         Self { origin, key: key_text, folder, client: Client::new(), stop, served }
     }
@@ -74,7 +74,8 @@ impl Office {
     pub async fn second(&self) -> Result<(), impl std::fmt::Debug + use<>> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let options = options(self.folder.path(), &[]);
-        open(&options, Key::random().unwrap(), listener, async {}).await
+        let announce = || panic!("it cannot be opened, and is announced");
+        open(&options, Key::random().unwrap(), listener, announce, async {}).await
     }
 
     pub fn file(&self, name: &str) -> PathBuf {

@@ -120,3 +120,16 @@ async fn a_site_that_the_office_begins_is_for_all_who_read_the_folder_and_can_be
     assert!(office.get("history").await.as_array().unwrap().len() > 10);
     assert_eq!(office.refused("site", json!({"name": "Again"})).await.0, 422);
 }
+
+#[tokio::test]
+async fn the_deletion_of_a_broken_file_can_be_undone() {
+    let office = Office::start().await;
+    let broken = office.text(JOB).replace("title:", "title_of:");
+    fs::write(office.file(JOB), &broken).unwrap();
+    let deleted = office.done("delete", json!({"paths": [JOB]})).await;
+    office.done("undo", json!({"change": deleted["change"]})).await;
+    assert_eq!(office.text(JOB), broken);
+    let opened = office.open(JOB).await;
+    let mended = broken.replace("title_of:", "title:");
+    office.save(JOB, &opened["hash"], &mended).await;
+}

@@ -44,14 +44,14 @@ test.describe('on a server of its own', () => {
 
   test('the picture that leads Home comes as AVIF, once it is made', async ({ page, visit }) => {
     // It is encoded at the lowest priority, and other tests run meanwhile.
-    test.setTimeout(240_000);
+    test.setTimeout(600_000);
     await visit('/');
     const loaded = async () =>
       (await shownPictures(page)).find(({ urgent }) => urgent)?.loaded ?? '';
     await expect.poll(loaded).not.toBe('');
     const address = await loaded();
     const type = async () => (await sent(page, address)).type;
-    await expect.poll(type, { timeout: 200_000 }).toBe('image/avif');
+    await expect.poll(type, { timeout: 540_000 }).toBe('image/avif');
   });
 });
 

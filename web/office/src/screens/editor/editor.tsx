@@ -30,20 +30,18 @@ export function Editor({ session, type }: EditorProps) {
   const { reading, refused, notWritten, changedElsewhere } = state;
   // A file that says nothing yet has no value either, but nothing wrong with it.
   const isBroken = !reading.value && reading.problems.length > 0;
-  const [chosen, setView] = useState<EditorView>(isBroken ? 'text' : 'form');
-  const view = isBroken && chosen === 'form' ? 'text' : chosen;
+  const [view, show] = useView(session, isBroken);
   const canPreview = hasPage(type);
   const [isPreviewing, setPreview] = useState(true);
   const hasPreview = canPreview && isPreviewing;
   useFileWatch(session);
   const showProblem = async (problem: Problem) => {
     if (view === 'preview') {
-      setView('form');
+      await show('form');
       await new Promise((resolve) => setTimeout(resolve));
     }
     if (view !== 'text' && focusField(problem)) return;
-    await session.flush();
-    setView('text');
+    await show('text');
     setTimeout(() => focusTargets.get('text')?.(problem.line));
   };
   const title = textAt(state.value, ['title']) || textAt(state.value, ['name']);
@@ -73,9 +71,8 @@ export function Editor({ session, type }: EditorProps) {
       )}
       <ViewSwitch
         view={view}
-        onView={setView}
+        onView={show}
         isBroken={isBroken}
-        flush={() => session.flush()}
         canPreview={canPreview}
         hasPreview={hasPreview}
         onPreview={setPreview}
@@ -106,6 +103,21 @@ export function Editor({ session, type }: EditorProps) {
 /** Authors and redirects have no page that shows them. */
 function hasPage(type: FileType): boolean {
   return type.has_pages || (type.file !== null && type.input !== 'redirects');
+}
+
+/** The form and the whole file each begin from what the other wrote: until the office has that, the view stays. */
+function useView(
+  session: EditorSession,
+  isBroken: boolean,
+): [EditorView, (next: EditorView) => Promise<void>] {
+  const [chosen, setView] = useState<EditorView>(isBroken ? 'text' : 'form');
+  const view = isBroken && chosen === 'form' ? 'text' : chosen;
+  const show = async (next: EditorView) => {
+    await session.flush();
+    const isOther = (next === 'text') !== (view === 'text');
+    if (!isOther || !session.hasUnsent) setView(next);
+  };
+  return [view, show];
 }
 
 /** The file may be changed by hand while it is open here. */

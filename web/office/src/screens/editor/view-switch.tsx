@@ -6,7 +6,6 @@ interface ViewSwitchProps {
   onView: (view: EditorView) => void;
   /** There is no form of a text that cannot be read. */
   isBroken: boolean;
-  flush: () => Promise<void>;
   canPreview: boolean;
   hasPreview: boolean;
   onPreview: (hasPreview: boolean) => void;
@@ -15,15 +14,10 @@ interface ViewSwitchProps {
 const NAMES: Record<EditorView, string> = { form: 'Form', text: 'Whole file', preview: 'Preview' };
 
 export function ViewSwitch(props: ViewSwitchProps) {
-  const { view, onView, isBroken, flush, canPreview, hasPreview, onPreview } = props;
+  const { view, onView, isBroken, canPreview, hasPreview, onPreview } = props;
   const views = (Object.keys(NAMES) as EditorView[]).filter(
     (name) => canPreview || name !== 'preview',
   );
-  const show = async (next: EditorView) => {
-    // The other view begins from what this one wrote.
-    await flush();
-    onView(next);
-  };
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
       <fieldset className="flex">
@@ -35,7 +29,7 @@ export function ViewSwitch(props: ViewSwitchProps) {
             className={`btn -ml-px first-of-type:ml-0 ${name === 'preview' ? 'xl:hidden' : ''}`}
             aria-pressed={view === name}
             disabled={name === 'form' && isBroken}
-            onClick={() => show(name)}
+            onClick={() => onView(name)}
           >
             {NAMES[name]}
           </button>

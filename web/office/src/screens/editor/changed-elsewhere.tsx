@@ -1,13 +1,12 @@
 import type { FileNow } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { notifyFailure } from '@office/lib/notices';
-import { navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { DiffView } from '@office/parts/diff-view';
 import { Message } from '@office/parts/message';
 import { useState } from 'react';
-import { endSession } from './open-session';
+import { discardSession } from './open-session';
 import type { EditorSession } from './session';
 
 interface ChangedElsewhereProps {
@@ -18,7 +17,7 @@ interface ChangedElsewhereProps {
 /** Somebody else changed the file: both versions, and a choice. Nothing is overwritten before it. */
 export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   const [isOpen, setOpen] = useState(false);
-  const { text, path, hash, isDirty } = useStore(session.state);
+  const { text, hash, isDirty } = useStore(session.state);
   const isGone = now.hash === null;
   const keepMine = () => {
     session.prefer(now);
@@ -26,11 +25,8 @@ export function ChangedElsewhere({ session, now }: ChangedElsewhereProps) {
   };
   const takeTheirs = async () => {
     try {
-      const isThere = await session.discard();
+      await discardSession(session);
       setOpen(false);
-      if (isThere) return;
-      endSession(path);
-      navigate(`/${path.split('/')[0]}`);
     } catch (error) {
       notifyFailure(messageOf(error));
     }

@@ -5,6 +5,7 @@ import { address } from '@office/lib/router';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ChangedElsewhere } from './changed-elsewhere';
 import { DiscardDialog } from './discard-dialog';
 import { EditorSession } from './session';
 import { opened, typed } from './session-fixture';
@@ -42,6 +43,12 @@ const lines = () => {
   );
 };
 
+async function press(name: string) {
+  const buttons = [...document.querySelectorAll('button')];
+  const button = buttons.find(({ textContent }) => textContent === name);
+  await act(async () => button?.click());
+}
+
 async function discard(session: EditorSession) {
   const onClose = vi.fn();
   await act(async () =>
@@ -52,10 +59,7 @@ async function discard(session: EditorSession) {
       </>,
     ),
   );
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Discard',
-  );
-  await act(async () => button?.click());
+  await press('Discard');
   expect(onClose).toHaveBeenCalledOnce();
 }
 
@@ -93,4 +97,18 @@ test('what could not be saved is not spoken of any more', async () => {
   notifyFailure('Not saved.', session);
   await discard(session);
   expect(notices.get()).toEqual([]);
+});
+
+test('nor is it when the version of somebody else is taken, and the folder is read again', async () => {
+  const session = new EditorSession(opened('Piper'));
+  const theirs = opened('Theirs', 'h2');
+  vi.mocked(api.openFile).mockResolvedValue(theirs);
+  notifyFailure('Not saved: this file was changed elsewhere. Compare both and choose.', session);
+  vi.mocked(api.getFolder).mockClear();
+  await act(async () => root.render(<ChangedElsewhere session={session} now={theirs} />));
+  await press('Compare and choose');
+  await press('Take the file’s version');
+  expect(session.state.get()).toMatchObject({ text: theirs.text, hash: 'h2', isDirty: false });
+  expect(notices.get()).toEqual([]);
+  expect(api.getFolder).toHaveBeenCalled();
 });

@@ -1,11 +1,9 @@
 import { messageOf } from '@office/lib/api';
-import { refreshFolder } from '@office/lib/folder';
-import { dismissFailures, notifyFailure } from '@office/lib/notices';
-import { navigate } from '@office/lib/router';
+import { notifyFailure } from '@office/lib/notices';
 import { useStore } from '@office/lib/store';
 import { Dialog, DialogActions } from '@office/parts/dialog';
 import { DiffView } from '@office/parts/diff-view';
-import { endSession } from './open-session';
+import { discardSession } from './open-session';
 import type { EditorSession } from './session';
 
 interface DiscardDialogProps {
@@ -15,17 +13,11 @@ interface DiscardDialogProps {
 
 /** Back to what the file says. */
 export function DiscardDialog({ session, onClose }: DiscardDialogProps) {
-  const { path, hash, saved, text } = useStore(session.state);
+  const { hash, saved, text } = useStore(session.state);
   const discard = async () => {
     try {
-      const isThere = await session.discard();
-      dismissFailures(session);
+      await discardSession(session);
       onClose();
-      if (!isThere) {
-        endSession(path);
-        navigate(`/${path.split('/')[0]}`);
-      }
-      await refreshFolder();
     } catch (error) {
       notifyFailure(messageOf(error));
     }

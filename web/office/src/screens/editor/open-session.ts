@@ -3,7 +3,8 @@ import type { Opened, Unsaved } from '@office/generated/api';
 import { forget, messageOf, openFile } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
 import { drop, type Kept, keptOf, keptPaths } from '@office/lib/kept';
-import { notifyFailure } from '@office/lib/notices';
+import { dismissFailures, notifyFailure } from '@office/lib/notices';
+import { navigate } from '@office/lib/router';
 import { tab } from '@office/lib/tab';
 import { EditorSession } from './session';
 import { openIfThere } from './session-calls';
@@ -67,6 +68,18 @@ export function leaveSession(session: EditorSession): void {
 export function endSession(path: string): void {
   sessions.delete(path);
   drop(path);
+}
+
+/** Back to what the file says. Where there is none, to its folder. */
+export async function discardSession(session: EditorSession): Promise<void> {
+  const { path } = session.state.get();
+  const isThere = await session.discard();
+  dismissFailures(session);
+  if (!isThere) {
+    endSession(path);
+    navigate(`/${path.split('/')[0]}`);
+  }
+  void refreshFolder();
 }
 
 /** Before its file is renamed: what was typed goes along, as far as the office has it. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FileType, Folder } from '@office/generated/api';
+import type { FileType, Folder, Problem } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folder } from '@office/lib/folder';
 import { notices, notifyFailure } from '@office/lib/notices';
@@ -111,14 +111,20 @@ test('what is published can be made a draft, and what is a draft already cannot'
   expect(names()).not.toContain('Make draft');
 });
 
-test('the notice of a save that failed goes with the next one, and no other', async () => {
+test('the notice of a save that failed names the files with problems, and goes with the next one, and no other', async () => {
   const session = await show({});
   notifyFailure('Of another file.', {});
   const texts = () => notices.get().map(({ text }) => text);
   await act(async () => session.change(['title'], 'Welder'));
-  vi.mocked(api.save).mockRejectedValueOnce(new api.CallFailed(422, 'It has a problem.'));
+  const problem = { path: 'jobs/b.md', line: 3, message: 'no such job', field: null } as Problem;
+  vi.mocked(api.save).mockRejectedValueOnce(
+    new api.CallFailed(422, 'It would cause problems.', [problem]),
+  );
   await press('Save');
-  expect(texts()).toEqual(['Of another file.', 'Not saved. It has a problem.']);
+  expect(texts()).toEqual([
+    'Of another file.',
+    'Not saved. It would cause problems.\njobs/b.md, line 3: no such job',
+  ]);
   await press('Save');
   expect(texts()).toEqual(['Of another file.', 'Saved.']);
 });

@@ -1,4 +1,4 @@
-import { CallFailed, messageOf } from '@office/lib/api';
+import { messageOf, problemsOf } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
 import { dismissFailures, notify, notifyFailure } from '@office/lib/notices';
 import type { Change } from '@office/lib/values';
@@ -24,14 +24,9 @@ export function useSave(
         else fail(': this file was changed elsewhere. Compare both and choose.');
         await refreshFolder();
       } catch (error) {
-        fail(`. ${messageOf(error)}${problemsOf(error)}`);
+        fail(`. ${[messageOf(error), ...problemsOf(error)].join('\n')}`);
       }
     },
     [session, button],
   );
-}
-
-function problemsOf(error: unknown): string {
-  if (!(error instanceof CallFailed)) return '';
-  return error.problems.map(({ line, message }) => `\nLine ${line}: ${message}`).join('');
 }

@@ -192,6 +192,20 @@ test('a redirect is written once both of its addresses are there, and its line s
   expect(document.querySelector('[role=alert]')?.textContent).toContain('leads elsewhere');
 });
 
+test.each([
+  ['is written with Ctrl+S', { key: 's', ctrlKey: true }, [null, '/b']],
+  // On some keyboards, that types a letter.
+  ['is not written with Ctrl+Alt+S', { key: 's', ctrlKey: true, altKey: true }, []],
+])('what is typed of an old address so far %s', (_, pressed, written) => {
+  show([], { '/a': '/b' }, [], 'redirects');
+  const from = document.querySelector('input');
+  if (!from) throw new Error('There is a redirect.');
+  act(() => from.focus());
+  type(from, '/c');
+  act(() => void from.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true })));
+  expect(changes.map(([, value]) => value)).toEqual(written);
+});
+
 test('a problem stands at its field', () => {
   const problem = {
     path: 'jobs/a.md',

@@ -1,3 +1,4 @@
+import { isSaveKey } from '@office/lib/save-key';
 import { isMap, textOf, type Value } from '@office/lib/values';
 import { Icon } from '@office/parts/icon';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
@@ -163,6 +164,6 @@ function isTaken(pairs: Pair[], index: number): boolean {
 }
 
 /** Enter, and Ctrl+S: what is typed so far is meant. */
-function isCommand({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+function isCommand(event: KeyboardEvent): boolean {
+  return event.key === 'Enter' || isSaveKey(event);
 }

@@ -6,10 +6,10 @@ import { useForm } from './form-context';
 
 const TYPES: Partial<Record<Input, string>> = { link: 'url', email: 'email', phone: 'tel' };
 
-/** One line, or several that grow with the text. An emptied optional field takes its key out of the file. */
 /** Longer texts are seen whole. */
 const MOST_ON_A_LINE = 80;
 
+/** One line, or several that grow with the text. An emptied optional field takes its key out of the file. */
 export function TextInput({ field, place }: FieldProps) {
   const form = useForm();
   const value = textAt(form.value, place);

@@ -2,15 +2,14 @@ import { messageOf, undo } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
 import { notify, notifyFailure } from '@office/lib/notices';
 
-/** Takes a change back, does what follows from that, and says so. */
+/** Takes a change back, and says so. */
 export async function undoChange(
   change: string,
   said: string,
-  follow: () => void = () => {},
+  takeBack: () => Promise<unknown> = () => undo(change),
 ): Promise<void> {
   try {
-    await undo(change);
-    follow();
+    await takeBack();
     notify(said);
   } catch (error) {
     notifyFailure(messageOf(error));

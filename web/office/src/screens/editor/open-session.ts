@@ -64,7 +64,7 @@ export function leaveSession(session: EditorSession): void {
   else if (!isOnlyHere(session)) sessions.delete(path);
 }
 
-/** After its file was renamed or deleted, or what was typed was discarded. */
+/** After its file was deleted, or what was typed was discarded. */
 export function endSession(path: string): void {
   sessions.delete(path);
   drop(path);
@@ -82,11 +82,12 @@ export async function discardSession(session: EditorSession): Promise<void> {
   void refreshFolder();
 }
 
-/** Before its file is renamed: what was typed goes along, as far as the office has it. */
-export async function handOverSession(path: string): Promise<void> {
+/** Around a call that renames its file: the office takes along what was typed, so it has to have all of it. */
+export async function handOverSession<T>(path: string, rename: () => Promise<T>): Promise<T> {
   const session = sessions.get(path);
-  await session?.flush();
-  if (session?.hasUnsent) throw new Error(whyUnsent(session));
+  const done = await (session ? session.handOver(rename) : rename());
+  endSession(path);
+  return done;
 }
 
 /** Gives what is typed another name. */

@@ -2,6 +2,9 @@
 import type { Opened, Saved } from '@office/generated/api';
 import { CallFailed, openFile, save } from '@office/lib/api';
 
+export const NOT_TEXT =
+  'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
+
 /** Nothing if the file is not there. */
 export async function openIfThere(path: string): Promise<Opened | undefined> {
   try {
@@ -10,6 +13,12 @@ export async function openIfThere(path: string): Promise<Opened | undefined> {
     if (error instanceof CallFailed && error.status === 404) return undefined;
     throw error;
   }
+}
+
+/** The file as it is. A single file that is not there is an empty one. */
+export async function openToGoBackTo(path: string): Promise<Opened | undefined> {
+  const opened = await openIfThere(path);
+  return opened?.hash === null && path.includes('/') ? undefined : opened;
 }
 
 /** A save whose answer was lost is sent again, and then meets its own text. */

@@ -8,25 +8,16 @@ import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
-import { openIfThere, saveOnce } from './session-calls';
+import { NOT_TEXT, openIfThere, openToGoBackTo, saveOnce } from './session-calls';
 import { type Begun, type SessionState, stateOf, withRefused, withTaken } from './session-state';
-
-/** Typing is sent when it pauses for this long. */
-const PAUSE = 120;
-/** Who types without a pause loses no more than this with a tab that is closed. */
-const LONGEST_WAIT = 1_000;
-
-const NOT_TEXT =
-  'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
+import { TypingPause } from './typing-pause';
 
 export class EditorSession {
   readonly state: Store<SessionState>;
   /** The part of the page that is being written, by its fragment. */
   readonly section = new Store('');
   readonly #pending = new Pending();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when something waits to be sent. */
-  #waitingSince: number | undefined;
+  readonly #pause = new TypingPause(() => void this.flush());
   #lastTurn: Promise<unknown> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
@@ -78,8 +69,7 @@ export class EditorSession {
 
   /** Sends what is pending now; done when the server has everything. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#waitingSince = undefined;
+    this.#pause.stop();
     return this.#inTurn(() => this.#sendAll());
   }
 
@@ -115,15 +105,22 @@ export class EditorSession {
     return this.#inTurn(async () => {
       const { path } = this.state.get();
       await forget(path);
-      const opened = await openIfThere(path);
-      // A single file that is not there is an empty one.
-      const isThere = !!opened && (opened.hash !== null || !path.includes('/'));
-      if (isThere) this.#adopt(opened);
-      else this.#pending.clear();
+      const opened = await openToGoBackTo(path);
+      if (opened) this.#adopt(opened);
+      else this.#letGo();
       this.#keep();
-      const { text, saved } = this.state.get();
-      this.#update({ saved: isThere ? saved : text, notWritten: [] });
-      return isThere;
+      this.#update({ notWritten: [] });
+      return opened !== undefined;
+    });
+  }
+
+  /** Sends everything before `work` gives the file, with what was typed, another name. If that is done, nothing more is sent. */
+  handOver<T>(work: () => Promise<T>): Promise<T> {
+    return this.#inTurn(async () => {
+      await this.#sendEverything();
+      const done = await work();
+      this.#letGo();
+      return done;
     });
   }
 
@@ -151,10 +148,7 @@ export class EditorSession {
 
   #schedule(): void {
     this.#keep();
-    clearTimeout(this.#timer);
-    this.#waitingSince ??= Date.now();
-    const rest = this.#waitingSince + LONGEST_WAIT - Date.now();
-    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(PAUSE, rest)));
+    this.#pause.wait();
   }
 
   /** In this tab, as long as the office does not have it. */
@@ -281,6 +275,12 @@ export class EditorSession {
     const { bodyVersion, textVersion, notWritten } = this.state.get();
     const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
     this.state.set({ ...stateOf(opened), ...versions, notWritten });
+  }
+
+  /** Nothing of it is unsaved here any more. */
+  #letGo(): void {
+    this.#pending.clear();
+    this.#update({ saved: this.state.get().text });
   }
 
   #take(text: string, reading: Reading): void {

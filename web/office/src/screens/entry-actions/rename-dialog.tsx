@@ -1,11 +1,11 @@
 import type { EntrySummary } from '@office/generated/api';
-import { messageOf, rename } from '@office/lib/api';
+import { messageOf, rename, undo } from '@office/lib/api';
 import { refreshFolder } from '@office/lib/folder';
 import { notify } from '@office/lib/notices';
 import { address, addressOfFile, navigate } from '@office/lib/router';
 import { undoChange } from '@office/lib/undo';
 import { Dialog, DialogActions } from '@office/parts/dialog';
-import { endSession, handOverSession } from '@office/screens/editor/open-session';
+import { handOverSession } from '@office/screens/editor/open-session';
 import { type FormEvent, useId, useState } from 'react';
 
 interface RenameDialogProps {
@@ -24,10 +24,10 @@ export function RenameDialog({ entry, onClose, onDone }: RenameDialogProps) {
     event.preventDefault();
     setBusy(true);
     try {
-      await handOverSession(entry.path);
-      const { change } = await rename({ path: entry.path, slug });
+      const { change } = await handOverSession(entry.path, () =>
+        rename({ path: entry.path, slug }),
+      );
       const renamed = entry.path.replace(/[^/]+(\.\w+)$/, `${slug}$1`);
-      endSession(entry.path);
       await refreshFolder();
       notify(`Renamed to ${slug}.`, {
         label: 'Undo',
@@ -83,8 +83,8 @@ export function RenameDialog({ entry, onClose, onDone }: RenameDialogProps) {
 
 /** An editor of the new name goes back to the old one. */
 function undoRename(change: string, path: string, renamed: string): Promise<void> {
-  return undoChange(change, 'The rename is undone.', () => {
-    endSession(renamed);
+  return undoChange(change, 'The rename is undone.', async () => {
+    await handOverSession(renamed, () => undo(change));
     if (address.get() === addressOfFile(renamed)) navigate(addressOfFile(path), 'replace');
   });
 }

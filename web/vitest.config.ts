@@ -15,6 +15,8 @@ export default defineConfig({
       'office/src/**/*.test.{ts,tsx}',
       'tests/**/*.test.{ts,tsx,mjs}',
     ],
+    // Only how long a busy machine may take.
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

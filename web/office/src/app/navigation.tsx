@@ -68,7 +68,6 @@ function NavigationItem({ item, current }: { item: Item; current: string }) {
     <li>
       <Link
         to={item.to}
-        aria-label={item.added ? `${item.label}, ${item.added} new` : undefined}
         aria-current={isHere ? 'page' : undefined}
         className="flex items-center gap-2.5 border-l-3 border-transparent px-4 py-1.5 hover:bg-soft focus-visible:-outline-offset-2 aria-[current]:border-blue aria-[current]:bg-soft aria-[current]:font-semibold aria-[current]:text-blue max-lg:py-2"
       >
@@ -90,7 +89,12 @@ function Count({ problems, added, count }: Item) {
     );
   }
   if (added) {
-    return <span className="text-tiny font-semibold text-blue tabular-nums">{added} new</span>;
+    return (
+      <span className="text-tiny font-semibold text-blue tabular-nums">
+        <span className="sr-only">, </span>
+        {added} new
+      </span>
+    );
   }
   if (count === undefined) return null;
   return (

@@ -8,8 +8,9 @@ const shown = (count: number) =>
   );
 
 test('a long comparison ends with how much more there is', () => {
-  expect(shown(2_000).match(/<tr/g)).toHaveLength(2_000);
-  expect(shown(2_000)).not.toContain('not shown');
-  expect(shown(2_001).match(/<tr/g)).toHaveLength(2_000);
-  expect(shown(2_001)).toContain('Lines that are not shown: 1');
+  const [whole, cut] = [shown(2_000), shown(2_001)];
+  expect(whole.match(/<tr/g)).toHaveLength(2_000);
+  expect(whole).not.toContain('not shown');
+  expect(cut.match(/<tr/g)).toHaveLength(2_000);
+  expect(cut).toContain('Lines that are not shown: 1');
 });

@@ -148,6 +148,10 @@ async fn keep_small(
     if !SmallPictures::is_small(*size) {
         return None;
     }
+    // Somebody may have asked for it meanwhile, or this address has a query.
+    if let Some(kept) = small.get(uri.path()) {
+        return Some(kept);
+    }
     let file = StoredFile { path: path.clone(), size: *size };
     let pieces: Vec<_> = app.pictures.reader.stream(file, 0..*size).try_collect().await.ok()?;
     Some(small.keep(uri.path(), mime, etag, pieces.concat().into()))

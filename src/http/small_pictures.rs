@@ -72,18 +72,19 @@ impl SmallPictures {
         }
         let body = Body::of_file(bytes, None, None, etag);
         let picture = Arc::new(SmallPicture { mime, body, is_used: AtomicBool::new(false) });
+        // Before it is one of them, or it would go itself when all others are in use.
+        kept.make_room(picture.weight());
         kept.bytes += picture.weight();
         kept.by_path.insert(path.to_owned(), picture.clone());
         kept.list.push_back(path.to_owned());
-        kept.make_room();
         picture
     }
 }
 
 impl Kept {
     /// Removes those that nobody has asked for since they were last considered. While this runs, nobody can ask.
-    fn make_room(&mut self) {
-        while self.bytes > MAX_BYTES
+    fn make_room(&mut self, weight: usize) {
+        while self.bytes + weight > MAX_BYTES
             && let Some(path) = self.list.pop_front()
         {
             if self.by_path.get(&path).is_some_and(|picture| picture.is_used.swap(false, Relaxed)) {
@@ -99,20 +100,23 @@ impl Kept {
 mod tests {
     use super::*;
 
+    const SIZE: usize = MAX_PICTURE_BYTES as usize;
+    const FIT: usize = MAX_BYTES / (SIZE + PICTURE_HEADS_BYTES);
+
+    fn path(number: usize) -> String {
+        format!("/media/{number}.avif")
+    }
+
+    fn keep(pictures: &SmallPictures, number: usize) {
+        pictures.keep(&path(number), "image/avif", number.to_string(), vec![0; SIZE].into());
+    }
+
     #[test]
     fn those_that_nobody_asks_for_make_room_for_new_ones() {
         let pictures = SmallPictures::default();
-        let size = MAX_PICTURE_BYTES as usize;
-        let fit = MAX_BYTES / (size + PICTURE_HEADS_BYTES);
-        let path = |number: usize| format!("/media/{number}.avif");
-        for number in 0..3 * fit {
+        for number in 0..3 * FIT {
             for _ in 0..2 {
-                pictures.keep(
-                    &path(number),
-                    "image/avif",
-                    number.to_string(),
-                    vec![0; size].into(),
-                );
+                keep(&pictures, number);
             }
             assert!(
                 pictures.get(&path(0)).is_some(),
@@ -120,9 +124,19 @@ mod tests {
             );
         }
         assert!(pictures.get(&path(1)).is_none());
-        assert!((2 * fit + 1..3 * fit).all(|number| pictures.get(&path(number)).is_some()));
+        assert!((2 * FIT + 1..3 * FIT).all(|number| pictures.get(&path(number)).is_some()));
         let kept = pictures.kept.read().unwrap();
-        assert_eq!((kept.bytes, kept.list.len()), (fit * (size + PICTURE_HEADS_BYTES), fit));
-        assert_eq!(kept.by_path.len(), fit);
+        assert_eq!((kept.bytes, kept.list.len()), (FIT * (SIZE + PICTURE_HEADS_BYTES), FIT));
+        assert_eq!(kept.by_path.len(), FIT);
+    }
+
+    #[test]
+    fn a_new_one_is_kept_although_all_others_are_in_use() {
+        let pictures = SmallPictures::default();
+        (0..FIT).for_each(|number| keep(&pictures, number));
+        assert!((0..FIT).all(|number| pictures.get(&path(number)).is_some()));
+        keep(&pictures, FIT);
+        assert!(pictures.get(&path(FIT)).is_some());
+        assert!(pictures.get(&path(0)).is_none(), "the first that was considered");
     }
 }

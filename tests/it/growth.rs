@@ -112,7 +112,7 @@ fn edit(content: &Path, step: usize, random: &mut Rng) -> &'static str {
     let choose =
         |values: &[&str], random: &mut Rng| values[random.usize(..values.len())].to_owned();
     let (post, author) = (any("blogs", random), content.join("authors/ann.yaml"));
-    let (file, key, value, name) = match random.u8(..17) {
+    let (file, key, value, name) = match random.u8(..18) {
         12..17 => return edit_more(content, &post, step, random),
         0..=2 => {
             let text = fs::read_to_string(&post).unwrap() + &sentence(random);

@@ -18,7 +18,6 @@ use crate::feeds;
 use crate::media::encoder::Encoder;
 use crate::media::store::PictureStore;
 use crate::reads::{Counted, Reads};
-use crate::render::ahead;
 use crate::render::edition::{Edition, Renderer};
 
 /// How applications are received.
@@ -43,6 +42,7 @@ pub struct PageOptions {
 /// As many as there are cores on a small machine: more would only take these from other visitors.
 const SEARCHES_AT_A_TIME: usize = 2;
 const ANSWERS_AT_A_TIME: usize = 2;
+const LARGE_BODIES_AT_A_TIME: usize = 2;
 
 pub struct App {
     pub renderer: Arc<Renderer>,
@@ -56,8 +56,11 @@ pub struct App {
     pub apply: ApplyOptions,
     /// For searches that run at the same time.
     pub searches: Arc<Semaphore>,
-    /// For other answers that are made or compressed at the same time.
+    /// For other answers that are made at the same time.
     pub answers: Arc<Semaphore>,
+    /// For files for programs that are made, and large bodies that are compressed, at the same time. Answers do not wait for
+    /// these, as most are small.
+    pub large_bodies: Arc<Semaphore>,
     edition: ArcSwap<Edition>,
     /// The same, for what is made of it in the background.
     newest: watch::Sender<Arc<Edition>>,
@@ -77,7 +80,7 @@ impl App {
         pictures.save(&content.pictures)?;
         pictures.remove_unused(&content.pictures)?;
         let edition = Arc::new(edition(content, &deployment, None));
-        let (newest, editions) = watch::channel(edition.clone());
+        let newest = watch::Sender::new(edition.clone());
         let app = Arc::new(Self {
             renderer: Arc::new(renderer),
             encoder: Encoder::start(pictures.clone())?,
@@ -89,10 +92,10 @@ impl App {
             apply,
             searches: Arc::new(Semaphore::new(SEARCHES_AT_A_TIME)),
             answers: Arc::new(Semaphore::new(ANSWERS_AT_A_TIME)),
+            large_bodies: Arc::new(Semaphore::new(LARGE_BODIES_AT_A_TIME)),
             edition: ArcSwap::new(edition),
             newest,
         });
-        tokio::spawn(ahead::run(editions, app.renderer.clone()));
         app.encode_ahead(content);
         Ok(app)
     }

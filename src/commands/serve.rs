@@ -29,6 +29,7 @@ use crate::http::ready::ReadyAnswers;
 use crate::http::small_pictures::SmallPictures;
 use crate::media::store::PictureStore;
 use crate::reads::Writer;
+use crate::render::ahead;
 use crate::render::compressor::Compressor;
 use crate::render::edition::{RETRY_DELAY, Renderer};
 use crate::render::on_request;
@@ -103,6 +104,7 @@ pub async fn serve(
     let intake = background.intake.clone();
     let app = App::new(&content, renderer, pictures, page_options, deployment, intake, apply)
         .context("cannot publish")?;
+    tokio::spawn(ahead::run(app.editions(), app.renderer.clone()));
     let reads = count_reads(&app);
     let background = background.start();
 

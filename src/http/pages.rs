@@ -90,7 +90,7 @@ async fn beside_pages(
 async fn file(app: &App, edition: &Arc<Edition>, path: &str, request: &HeaderMap) -> Response {
     if edition.files.ready(path).is_none() {
         let (edition, path) = (edition.clone(), path.to_owned());
-        compute(&app.answers, move || edition.files.get(&path).is_some()).await;
+        compute(&app.large_bodies, move || edition.files.get(&path).is_some()).await;
     }
     match edition.files.ready(path) {
         Some(file) => send(app, request, StatusCode::OK, file.mime, file.body).await,

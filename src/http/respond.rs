@@ -96,7 +96,7 @@ pub async fn compress(app: &App, request: &HeaderMap, body: &Arc<Body>) {
     if is_slow(request, body) {
         let body = body.clone();
         // If it fails, it is compressed when it is sent.
-        compute(&app.answers, move || body.gzip().is_some()).await;
+        compute(&app.large_bodies, move || body.gzip().is_some()).await;
     }
 }
 

@@ -4,6 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use arc_swap::ArcSwap;
 use jiff::Timestamp;
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinHandle;
@@ -32,6 +33,9 @@ pub struct Publishing {
 
 struct Reports {
     reporter: Arc<Reporter>,
+    editions: watch::Receiver<Arc<Edition>>,
+    /// The last edition of which all changes are with the reporter.
+    compared: Arc<ArcSwap<Edition>>,
     tasks: [JoinHandle<()>; 2],
 }
 
@@ -66,16 +70,23 @@ impl Reports {
         let reporter = Arc::new(reporter);
         let (comparing, running) = (reporter.clone(), reporter.clone());
         // Taken here: when the task first runs, another may have been published.
-        let first = editions.borrow().clone();
+        let compared = Arc::new(ArcSwap::new(editions.borrow().clone()));
         let tasks = [
-            tokio::spawn(compare(comparing, first, editions)),
+            tokio::spawn(compare(comparing, compared.clone(), editions.clone())),
             tokio::spawn(async move { running.run().await }),
         ];
-        Self { reporter, tasks }
+        Self { reporter, editions, compared, tasks }
+    }
+
+    fn is_compared(&self) -> bool {
+        Arc::ptr_eq(&self.compared.load(), &self.editions.borrow())
     }
 
     fn stop(self) {
         self.tasks.iter().for_each(JoinHandle::abort);
+        if !self.is_compared() {
+            tracing::warn!("stopped before it was known which pages the last publish changed");
+        }
         let pages = self.reporter.waiting();
         if pages > 0 {
             tracing::warn!(pages, "stopped before search engines were told of changed pages");
@@ -156,16 +167,17 @@ async fn publish(app: &Arc<App>, content: &Arc<Content>) -> io::Result<()> {
 /// a comparison takes longer than a save.
 async fn compare(
     reporter: Arc<Reporter>,
-    mut before: Arc<Edition>,
+    compared: Arc<ArcSwap<Edition>>,
     mut editions: watch::Receiver<Arc<Edition>>,
 ) {
     while editions.changed().await.is_ok() {
         let after = editions.borrow_and_update().clone();
         let (reporter, newest) = (reporter.clone(), after.clone());
+        let before = compared.load_full();
         let compare = move || reporter.published(&before.snapshot, &newest.snapshot);
         // After a panic, which is in the log, nothing is reported of this one.
         let _ = tokio::task::spawn_blocking(compare).await;
-        before = after;
+        compared.store(after);
     }
 }
 
@@ -192,9 +204,41 @@ async fn next_date(date: Option<Timestamp>) {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use futures_util::FutureExt;
 
     use super::*;
+    use crate::content::deployment::Deployment;
+    use crate::content::snapshot::Snapshot;
+    use crate::indexnow::{Site, Timing};
+
+    fn edition() -> Arc<Edition> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fixtures/good");
+        let content = Loader::new(folder).load().unwrap();
+        let now = Timestamp::UNIX_EPOCH;
+        let snapshot = Snapshot::build(&content, &Deployment::default(), now, None);
+        Arc::new(Edition::new(snapshot, Default::default(), None))
+    }
+
+    #[tokio::test]
+    async fn it_is_known_whether_the_last_publish_is_compared() {
+        let site = Site::at(Some("https://strakeline.example")).unwrap();
+        let (key, endpoint) = ("a1b2c3d4".parse().unwrap(), "http://127.0.0.1:9".parse().unwrap());
+        let reporter = Reporter::new(site, key, endpoint, Timing::DEFAULT).unwrap();
+        let newest = watch::Sender::new(edition());
+        let reports = Reports::start(reporter, newest.subscribe());
+        assert!(reports.is_compared());
+        newest.send_replace(edition());
+        assert!(!reports.is_compared());
+        let compared = async {
+            while !reports.is_compared() {
+                tokio::task::yield_now().await;
+            }
+        };
+        let limit = Duration::from_secs(20);
+        tokio::time::timeout(limit, compared).await.expect("it should be compared");
+    }
 
     #[tokio::test]
     async fn a_date_that_is_reached_waits_for_the_delay_after_a_failure() {

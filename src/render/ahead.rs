@@ -7,6 +7,7 @@ use std::sync::atomic::Ordering::SeqCst;
 
 use tokio::sync::watch;
 
+use super::document::Extras;
 use super::edition::{Edition, Renderer};
 use super::pool::Priority;
 use super::slot::Slot;
@@ -20,7 +21,8 @@ pub const MAX_PAGES: usize = 200;
 pub async fn run(mut editions: watch::Receiver<Arc<Edition>>, renderer: Arc<Renderer>) {
     loop {
         let edition = editions.borrow_and_update().clone();
-        make(&edition, &mut editions, &renderer).await;
+        // A panic, which is in the log, ends only this task: the next edition is made all the same.
+        let _ = tokio::spawn(make(edition, editions.clone(), renderer.clone())).await;
         if editions.changed().await.is_err() {
             return;
         }
@@ -29,24 +31,21 @@ pub async fn run(mut editions: watch::Receiver<Arc<Edition>>, renderer: Arc<Rend
 
 /// Ends early when there is another edition.
 async fn make(
-    edition: &Arc<Edition>,
-    editions: &mut watch::Receiver<Arc<Edition>>,
-    renderer: &Renderer,
+    edition: Arc<Edition>,
+    mut editions: watch::Receiver<Arc<Edition>>,
+    renderer: Arc<Renderer>,
 ) {
     let prepared = edition.clone();
     blocking(move || prepared.prepare()).await;
     tokio::select! {
-        Ok(()) = editions.changed() => {
-            editions.mark_changed();
-            return;
-        }
-        () = edition.render_first(renderer) => {}
+        Ok(()) = editions.changed() => return,
+        () = edition.render_first(&renderer) => {}
     }
     // What the old edition held, and what making the new one took.
     blocking(memory::release).await;
     tokio::select! {
-        Ok(()) = editions.changed() => editions.mark_changed(),
-        () = edition.compress_first(renderer) => {}
+        Ok(()) = editions.changed() => {}
+        () = edition.compress_first(&renderer) => {}
     }
     blocking(memory::release).await;
 }
@@ -94,9 +93,16 @@ impl Edition {
     /// Takes no turn, as a visitor who asks for the same page would have to wait until all other visitors have theirs. It
     /// is then rendered twice.
     async fn render_ahead(&self, slot: &Slot, renderer: &Renderer) {
-        if self.kept(slot).is_none() && !slot.is_being_rendered() {
-            // If it is postponed, a visitor has it rendered.
-            let _ = self.render_and_keep(slot, renderer, Priority::Ahead).await;
+        if self.kept(slot).is_some() || slot.is_being_rendered() {
+            return;
+        }
+        let (page, extras) = (slot.page(), Extras::default());
+        let rendered = self.render(slot, page, extras, renderer, Priority::Ahead, ()).await;
+        // If it is postponed, a visitor has it rendered. If one has already, that page stays, with its compressed forms.
+        if let Ok((page, ())) = rendered
+            && self.kept(slot).is_none()
+        {
+            self.keep(slot, page, renderer);
         }
     }
 }

@@ -46,19 +46,21 @@ pub struct Renderer {
 }
 
 impl Renderer {
-    /// A large one is written where blocking is allowed. `None` if that fails.
-    async fn document(
+    /// A large one is written where blocking is allowed, which goes on if the visitor leaves: so does holding the permit for
+    /// its memory. `None` if it fails.
+    async fn document<P: Send + 'static>(
         &self,
         page: &Page,
         markup: Markup,
         island: Arc<str>,
         links: String,
-    ) -> Option<Document> {
+        permit: P,
+    ) -> Option<(Document, P)> {
         let (inline, late) = (self.inline.clone(), self.manifest.late_tags(page.screen));
         let is_large = island.len() > LARGE_BYTES;
         let write = move || {
             let island = without_texts(&island, &markup.app);
-            document(&inline, &late, &markup, Some(&island), &links)
+            (document(&inline, &late, &markup, Some(&island), &links), permit)
         };
         if is_large { tokio::task::spawn_blocking(write).await.ok() } else { Some(write()) }
     }
@@ -180,30 +182,42 @@ impl Edition {
                 let _turn = slot.place.turn.lock().await;
                 match self.kept(slot) {
                     Some(body) => Ok(body),
-                    None => self.render_and_keep(slot, renderer, slot.priority()).await,
+                    None => self.render_and_keep(slot, renderer).await,
                 }
             }
         };
         let body = body.unwrap_or_else(|reason: Postponed| {
             reason.log(page);
+            // Every visitor gets a shell of their own. Megabytes of data are not in it: the browser fetches them.
+            let is_large = self.bytes_of_answers(page) > LARGE_BYTES;
+            let page = if is_large { &page.without_answers() } else { page };
             self.shell(page, renderer)
         });
         Rendered { status: page.status, body }
     }
 
-    pub(super) async fn render_and_keep(
+    async fn render_and_keep(
         &self,
         slot: &Slot,
         renderer: &Renderer,
-        priority: Priority,
     ) -> Result<Arc<Body>, Postponed> {
-        let page = self.render(slot, slot.page(), Extras::default(), renderer, priority).await?;
+        let (page, extras) = (slot.page(), Extras::default());
+        let (page, ()) = self.render(slot, page, extras, renderer, slot.priority(), ()).await?;
+        Ok(self.keep(slot, page, renderer))
+    }
+
+    pub(super) fn keep(&self, slot: &Slot, page: Document, renderer: &Renderer) -> Arc<Body> {
         let body: Arc<Body> = Arc::new(page.into());
         self.snapshot.room.keep(&slot.place.cell, self.version(slot), body.clone());
         if !slot.is_compressed_ahead.load(SeqCst) {
             renderer.compressor.enqueue(&body);
         }
-        Ok(body)
+        body
+    }
+
+    pub(super) fn bytes_of_answers(&self, page: &Page) -> usize {
+        let answers = page.answers.iter().filter_map(|call| self.snapshot.answer(call));
+        answers.map(|answer| answer.body.identity.len()).sum()
     }
 
     pub(super) fn shell(&self, page: &Page, renderer: &Renderer) -> Arc<Body> {
@@ -214,15 +228,16 @@ impl Edition {
     }
 
     /// A page that would fail again is an empty shell. One that may render later is postponed: it is not tried again for
-    /// each of the visitors who are waiting for it, or for another page of the same list.
-    pub(super) async fn render(
+    /// each of the visitors who are waiting for it, or for another page of the same list. `permit` is held meanwhile.
+    pub(super) async fn render<P: Send + 'static>(
         &self,
         slot: &Slot,
         page: &Page,
         extras: Extras<'_>,
         renderer: &Renderer,
         priority: Priority,
-    ) -> Result<Document, Postponed> {
+        permit: P,
+    ) -> Result<(Document, P), Postponed> {
         let version = self.version(slot);
         let is_recent = |at: Instant| at.elapsed() < renderer.retry_delay;
         if slot.failed().is_some_and(|(at, failed)| failed == version && is_recent(at)) {
@@ -230,20 +245,21 @@ impl Edition {
         }
         let island: Arc<str> = island(page, &self.snapshot, &renderer.origin, extras).into();
         let path = page.path_alone();
+        let postpone = |error: &str| {
+            tracing::error!(path, error, "a page does not render for now");
+            *slot.failed() = Some((Instant::now(), version));
+            Postponed::FailedRecently
+        };
         let markup = match renderer.pool.render(island.clone(), priority).await {
             Ok(markup) => markup,
             Err(RenderError::Failed(error)) => {
                 tracing::error!(path, error, "a page does not render");
                 Markup::default()
             }
-            Err(RenderError::Temporary(error)) => {
-                tracing::error!(path, %error, "a page does not render for now");
-                *slot.failed() = Some((Instant::now(), version));
-                return Err(Postponed::FailedRecently);
-            }
+            Err(RenderError::Temporary(error)) => return Err(postpone(&error)),
             Err(RenderError::QueueFull) => return Err(Postponed::QueueFull),
         };
-        let document = renderer.document(page, markup, island, self.links(page)).await;
-        document.ok_or(Postponed::FailedRecently)
+        let document = renderer.document(page, markup, island, self.links(page), permit).await;
+        document.ok_or_else(|| postpone("its document cannot be written"))
     }
 }

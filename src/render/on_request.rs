@@ -1,8 +1,8 @@
 //! Pages that are rendered for one request and not kept, because there would be too many of them: a few at a time of
 //! a list, or those with a tag.
 //!
-//! Anybody can request any number of them. So pages that are kept are rendered first, and what all of these take
-//! together is limited: beyond that, the browser gets an empty shell and renders the page itself.
+//! Anybody can request any number of them. So pages that are kept are rendered first (`Priority`), and what all of these
+//! take together is limited: beyond that, the browser gets an empty shell and renders the page itself.
 
 use std::sync::Arc;
 
@@ -54,8 +54,8 @@ impl Edition {
     ) -> Result<Arc<Body>, Postponed> {
         let permit = self.permit_for(page, answers, renderer)?;
         let extras = Extras { answers, ..Extras::default() };
-        let Document { html, inline } =
-            self.render(slot, page, extras, renderer, Priority::OnRequest).await?;
+        let (Document { html, inline }, permit) =
+            self.render(slot, page, extras, renderer, Priority::OnRequest, permit).await?;
         let body = Arc::new(Body::with_permit(html, permit).with_inline(Some(inline)));
         let compressed = body.clone();
         // On a thread that may block. If it fails, the page is compressed when it is sent.
@@ -70,9 +70,8 @@ impl Edition {
         answers: &[(String, Answer)],
         renderer: &Renderer,
     ) -> Result<OwnedSemaphorePermit, Postponed> {
-        let kept = page.answers.iter().filter_map(|call| self.snapshot.answer(call));
-        let all = answers.iter().map(|(_, answer)| answer.clone()).chain(kept);
-        let bytes: usize = all.map(|answer| answer.body.identity.len()).sum();
+        let computed = answers.iter().map(|(_, answer)| answer.body.identity.len());
+        let bytes = computed.sum::<usize>() + self.bytes_of_answers(page);
         let kilobytes = u32::try_from(2 * bytes / 1024 + MARKUP_KILOBYTES).unwrap_or(u32::MAX);
         let permit = renderer.on_request.clone().try_acquire_many_owned(kilobytes);
         permit.map_err(|_| Postponed::QueueFull)

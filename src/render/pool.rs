@@ -13,9 +13,11 @@ const MAX_WAITING: usize = 256;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Priority {
-    /// A visitor is waiting for one of the pages that most arrive at.
+    /// A visitor is waiting for one of the pages that most arrive at, or for the answer to a form.
     Visitor,
-    /// The same for any other page. Anybody can request any number of these, so they come second.
+    /// The same for any other page that is kept. A large site has thousands, and anybody can request all of them.
+    Other,
+    /// The same for a page that is not kept. There is no end of these, so they come after all that are.
     OnRequest,
     /// Rendered ahead of the first visit, when no visitor is waiting.
     Ahead,
@@ -41,6 +43,7 @@ struct Task {
 #[derive(Default)]
 struct Queue {
     visitors: VecDeque<Task>,
+    others: VecDeque<Task>,
     on_request: VecDeque<Task>,
     ahead: VecDeque<Task>,
     closed: bool,
@@ -50,14 +53,15 @@ impl Queue {
     fn waiting(&mut self, priority: Priority) -> &mut VecDeque<Task> {
         match priority {
             Priority::Visitor => &mut self.visitors,
+            Priority::Other => &mut self.others,
             Priority::OnRequest => &mut self.on_request,
             Priority::Ahead => &mut self.ahead,
         }
     }
 
     fn pop(&mut self) -> Option<Task> {
-        let Self { visitors, on_request, ahead, .. } = self;
-        [visitors, on_request, ahead].into_iter().find_map(VecDeque::pop_front)
+        let Self { visitors, others, on_request, ahead, .. } = self;
+        [visitors, others, on_request, ahead].into_iter().find_map(VecDeque::pop_front)
     }
 }
 
@@ -194,7 +198,8 @@ mod tests {
         }
         let waiting = || {
             let queue = pool.shared.lock();
-            queue.visitors.len() + queue.on_request.len() + queue.ahead.len()
+            let Queue { visitors, others, on_request, ahead, .. } = &*queue;
+            [visitors, others, on_request, ahead].map(VecDeque::len).iter().sum::<usize>()
         };
         while waiting() < tasks.len() {
             tokio::task::yield_now().await;
@@ -218,13 +223,14 @@ mod tests {
                 ("ahead-1", Priority::Ahead),
                 ("ahead-2", Priority::Ahead),
                 ("on-request", Priority::OnRequest),
+                ("other", Priority::Other),
                 ("visitor", Priority::Visitor),
             ],
         )
         .await;
-        let tasks = (0..4).filter_map(|_| pool.shared.next());
+        let tasks = (0..5).filter_map(|_| pool.shared.next());
         let order: Vec<_> = tasks.map(|task| task.island.to_string()).collect();
-        assert_eq!(order, ["visitor", "on-request", "ahead-1", "ahead-2"]);
+        assert_eq!(order, ["visitor", "other", "on-request", "ahead-1", "ahead-2"]);
     }
 
     #[tokio::test]

@@ -58,7 +58,7 @@ impl Slot {
 
     /// For a visitor. Anybody can ask for all pages of a large site, so those that most arrive at come first.
     pub fn priority(&self) -> Priority {
-        if self.is_first { Priority::Visitor } else { Priority::OnRequest }
+        if self.is_first { Priority::Visitor } else { Priority::Other }
     }
 
     pub fn failed(&self) -> MutexGuard<'_, Option<(Instant, u64)>> {

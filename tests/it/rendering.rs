@@ -1,9 +1,12 @@
 //! Rendering that fails, runs out of time or is requested often, with small bundles in place of the front end's.
 
+use std::fs;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use strakeline::body::LARGE_BYTES;
+use strakeline::content::Content;
 use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
@@ -43,8 +46,12 @@ pub fn renderer(bundle: &str) -> Renderer {
 
 pub fn edition(before: Option<&Edition>) -> Edition {
     let content = Loader::new(good_content().path().join("content")).load().unwrap();
+    edition_of(&content, before)
+}
+
+fn edition_of(content: &Content, before: Option<&Edition>) -> Edition {
     let (deployment, now) = (Deployment::default(), Timestamp::UNIX_EPOCH);
-    let snapshot = Snapshot::build(&content, &deployment, now, before.map(|b| &b.snapshot));
+    let snapshot = Snapshot::build(content, &deployment, now, before.map(|b| &b.snapshot));
     Edition::new(snapshot, SiteFiles::default(), before)
 }
 
@@ -159,6 +166,22 @@ async fn a_page_that_ran_out_of_time_or_memory_is_rendered_at_a_later_visit() {
         let kept = html(&edition, &renderer, STEEL).await;
         assert!(kept.contains("/services/steel is rendered"), "{kept}");
     }
+}
+
+#[tokio::test]
+async fn a_page_that_ran_out_of_time_is_sent_without_its_data_if_that_is_large() {
+    let folder = good_content();
+    let file = folder.path().join("content/services/steel.md");
+    let text = fs::read_to_string(&file).unwrap() + &"A long text.\n\n".repeat(LARGE_BYTES / 10);
+    fs::write(file, text).unwrap();
+    let content = Loader::new(folder.path().join("content")).load().unwrap();
+    let edition = edition_of(&content, None);
+    let never = Timestamp::now() + Duration::from_secs(3600);
+    let html = html(&edition, &renderer(&looping_bundle("", never)), STEEL).await;
+    assert!(html.contains(SHELL) && html.contains("\"answers\":{}"), "{}", html.len());
+    // One that would fail again is kept, once for all visitors.
+    let kept = self::html(&edition, &renderer(COUNTING), STEEL).await;
+    assert!(kept.contains(SHELL) && kept.contains("\"services/steel\":{\"status\":200"));
 }
 
 #[tokio::test]

@@ -1,15 +1,19 @@
 //! Pages without a slot, with small bundles in place of the front end's.
 
-use std::sync::Arc;
+use std::sync::{Arc, mpsc};
 use std::time::{Duration, Instant};
 
 use jiff::Timestamp;
+use strakeline::body::LARGE_BYTES;
 use strakeline::content::snapshot::Answer;
 use strakeline::page::{self, Page};
 use strakeline::render::edition::{RETRY_DELAY, Rendered, Renderer};
+use strakeline::render::on_request;
+use tokio::runtime::{Builder, Runtime};
 use tokio::sync::Semaphore;
 
 use crate::rendering::{COUNTING, SHELL, edition, looping_bundle, renderer};
+use crate::site::TIMEOUT;
 
 fn page(number: usize) -> Page {
     let query = format!("tag=steel&page={number}");
@@ -70,6 +74,43 @@ async fn beyond_its_memory_a_page_is_sent_as_a_shell_without_answers() {
     drop(sending);
     let third = html(edition.requested(&page(3), &[], &renderer).await);
     assert!(third.contains("page=3 is render 2"), "{third}");
+}
+
+/// Work that blocks has one thread, which is busy until `finish` is dropped.
+fn runtime_with_a_busy_thread() -> (Runtime, mpsc::Sender<()>) {
+    let runtime = Builder::new_current_thread().enable_all().max_blocking_threads(1).build();
+    let (runtime, (finish, finished)) = (runtime.unwrap(), mpsc::channel::<()>());
+    runtime.spawn_blocking(move || finished.recv().is_err());
+    (runtime, finish)
+}
+
+#[test]
+fn a_page_that_is_being_written_takes_its_memory_until_it_is() {
+    let (runtime, finish) = runtime_with_a_busy_thread();
+    let (edition, renderer) = (Arc::new(edition(None)), Arc::new(renderer(COUNTING)));
+    let computed = [("search?q=a".to_owned(), Answer::computed(&["a".repeat(LARGE_BYTES)]))];
+    let mut page = page(2);
+    page.answers = vec!["search?q=a".into()];
+    runtime.block_on(async {
+        let visit = tokio::spawn({
+            let (edition, renderer) = (edition.clone(), renderer.clone());
+            async move { edition.requested(&page, &computed, &renderer).await.is_some() }
+        });
+        tokio::task::yield_now().await;
+        // These are rendered after it. So it is waiting to be written.
+        edition.render_first(&renderer).await;
+        visit.abort();
+        assert!(visit.await.unwrap_err().is_cancelled());
+        let available = || renderer.on_request.available_permits();
+        assert!(available() < on_request::KILOBYTES);
+        drop(finish);
+        let written = async {
+            while available() < on_request::KILOBYTES {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(TIMEOUT, written).await.expect("its memory should be free again");
+    });
 }
 
 #[tokio::test]

@@ -68,6 +68,11 @@ function type(element: HTMLInputElement | HTMLTextAreaElement, text: string) {
   act(() => void element.dispatchEvent(new Event('input', { bubbles: true })));
 }
 
+/** The inputs of a redirect. */
+type Pair = [HTMLInputElement, HTMLInputElement];
+const pair = (index: number) =>
+  [...document.querySelectorAll('input')].slice(2 * index, 2 * index + 2) as Pair;
+
 const press = (name: string) =>
   [...document.querySelectorAll('button')]
     .find((button) => (button.getAttribute('aria-label') ?? button.textContent)?.trim() === name)
@@ -161,15 +166,12 @@ test('groups are changed by their own keys', () => {
 test('a redirect is written once both of its addresses are there, and its line stays where it is', () => {
   show([], { '/z': '/y', '/a': '/b' }, [], 'redirects');
   act(() => press('Add redirect'));
-  const row = () =>
-    [...document.querySelectorAll('input')].slice(-2) as [HTMLInputElement, HTMLInputElement];
-  type(row()[0], '/c');
+  type(pair(2)[0], '/c');
   expect(changes).toEqual([]);
-  type(row()[1], '/d');
+  type(pair(2)[1], '/d');
   expect(changes).toEqual([[['/c'], '/d']]);
   changes = [];
-  const [first, , second] = document.querySelectorAll('input');
-  if (!first || !second) throw new Error('There are three redirects.');
+  const [[first], [second]] = [pair(0), pair(1)];
   // A key is not written before it is typed to its end, also where its beginning is another one's.
   first.focus();
   type(first, '/a');
@@ -180,11 +182,8 @@ test('a redirect is written once both of its addresses are there, and its line s
     [['/z'], null],
     [['/ab'], '/y'],
   ]);
-  expect([...document.querySelectorAll('input')].map((input) => input.value)).toEqual([
-    ...['/ab', '/y'],
-    ...['/a', '/b'],
-    ...['/c', '/d'],
-  ]);
+  const values = [...document.querySelectorAll('input')].map((input) => input.value);
+  expect(values).toEqual(['/ab', '/y', '/a', '/b', '/c', '/d']);
   // Two lines of one address are said, and not written.
   type(second, '/c');
   act(() => second.focus());
@@ -198,8 +197,7 @@ test.each([
   ['is not written with Ctrl+Alt+S', { key: 's', ctrlKey: true, altKey: true }, []],
 ])('what is typed of an old address so far %s', (_, pressed, written) => {
   show([], { '/a': '/b' }, [], 'redirects');
-  const from = document.querySelector('input');
-  if (!from) throw new Error('There is a redirect.');
+  const [from] = pair(0);
   act(() => from.focus());
   type(from, '/c');
   act(() => void from.dispatchEvent(new KeyboardEvent('keydown', { ...pressed, bubbles: true })));
@@ -249,10 +247,7 @@ test('a day that is none while it is typed takes nothing out of the file', () =>
 
 test('a redirect keeps its place while its end is typed again, and its key while another has the new one', () => {
   show([], { '/z': '/y', '/a': '/b' }, [], 'redirects');
-  const [from, to] = document.querySelectorAll('input') as unknown as [
-    HTMLInputElement,
-    HTMLInputElement,
-  ];
+  const [from, to] = pair(0);
   act(() => to.focus());
   type(to, '');
   expect(to.value).toBe('');

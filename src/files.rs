@@ -15,6 +15,20 @@ pub use walk::{Listed, is_leftover, names, walk};
 
 const NEITHER: &str = "this is neither a file nor a folder";
 
+/// Makes what was created, renamed or removed in the folder of this file outlast a power cut.
+pub fn sync_folder_of(file: &Path) -> io::Result<()> {
+    let folder = file.parent().ok_or(ErrorKind::InvalidInput)?;
+    File::open(folder)?.sync_all()
+}
+
+/// What is gone already counts as removed.
+pub fn remove(file: &Path) -> io::Result<()> {
+    match fs::remove_file(file) {
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
+    }
+}
+
 /// What is at a path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Found {

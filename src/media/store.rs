@@ -123,7 +123,7 @@ impl PictureStore {
                 !needed.contains(hash) || name.ends_with(OLD_PLACEHOLDER)
             };
             if is_unused {
-                remove(&entry.path())?;
+                files::remove(&entry.path())?;
             }
         }
         Ok(())
@@ -166,14 +166,6 @@ fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
 fn is_left(entry: &DirEntry) -> bool {
     let modified = entry.metadata().and_then(|meta| meta.modified());
     modified.is_ok_and(|modified| modified.elapsed().is_ok_and(|age| age > LONGEST_WRITE))
-}
-
-/// What is gone already counts as removed.
-fn remove(file: &Path) -> io::Result<()> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-        _ => Ok(()),
-    }
 }
 
 #[cfg(test)]

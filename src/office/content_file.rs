@@ -10,6 +10,7 @@ use tempfile::NamedTempFile;
 
 use super::disk;
 use super::error::OfficeError;
+use crate::files::sync_folder_of;
 
 /// Of a file that is being written: hidden, so that the loader does not read it.
 const PREFIX: &str = ".office-";
@@ -124,11 +125,6 @@ fn create_folder(folder: &Path) -> io::Result<()> {
     give(&new, &above)?;
     new.set_permissions(above.permissions())?;
     sync_folder_of(folder)
-}
-
-fn sync_folder_of(file: &Path) -> io::Result<()> {
-    let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
-    File::open(folder)?.sync_all()
 }
 
 /// What a crash left of files that were being written.

@@ -1,6 +1,6 @@
 //! Files as the office reads and writes them: whole, or not at all.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -60,25 +60,17 @@ fn write_in_place(file: &Path, bytes: &[u8]) -> io::Result<()> {
     let folder = file.parent().ok_or(io::ErrorKind::InvalidInput)?;
     if !folder.exists() {
         fs::create_dir_all(folder)?;
-        sync(folder.parent())?;
+        files::sync_folder_of(folder)?;
     }
     let mut temporary = tempfile::NamedTempFile::new_in(folder)?;
     temporary.write_all(bytes)?;
     temporary.as_file().sync_all()?;
     temporary.persist(file)?;
-    sync(Some(folder))
+    files::sync_folder_of(file)
 }
 
-fn sync(folder: Option<&Path>) -> io::Result<()> {
-    folder.map_or(Ok(()), |folder| File::open(folder)?.sync_all())
-}
-
-/// What is gone already counts as removed.
 pub fn remove(file: &Path) -> Result<(), OfficeError> {
-    match fs::remove_file(file) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(not_written(file, &error)),
-        _ => Ok(()),
-    }
+    files::remove(file).map_err(|error| not_written(file, &error))
 }
 
 pub fn not_written(file: &Path, error: &io::Error) -> OfficeError {

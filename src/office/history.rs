@@ -1,6 +1,6 @@
 //! What files said before they were changed: each change has a folder under the data folder, for 90 days.
 
-use std::fs::{self, File};
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use jiff::{SignedDuration, Timestamp};
@@ -11,6 +11,7 @@ use super::disk;
 use super::error::OfficeError;
 use super::path::ContentPath;
 use super::wire::Version;
+use crate::files::sync_folder_of;
 
 const KEPT_FOR: SignedDuration = SignedDuration::from_hours(90 * 24);
 const RECORD: &str = "change.json";
@@ -105,7 +106,7 @@ impl History {
     pub fn finish(&self, id: &str) -> Result<(), OfficeError> {
         let folder = self.folder_of(id).ok_or(OfficeError::Internal)?;
         let (prepared, record) = (folder.join(PREPARED), folder.join(RECORD));
-        let renamed = fs::rename(&prepared, &record).and_then(|()| File::open(&folder)?.sync_all());
+        let renamed = fs::rename(&prepared, &record).and_then(|()| sync_folder_of(&record));
         renamed.map_err(|error| disk::not_written(&record, &error))
     }
 

@@ -17,6 +17,7 @@ export default defineConfig({
     ],
     // Only how long a busy machine may take.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     unstubEnvs: true,

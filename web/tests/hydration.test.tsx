@@ -7,7 +7,6 @@ import { post } from './sample-writing';
 
 // Running every module of the site again takes long on a busy machine.
 const TIMEOUT = 20_000;
-vi.setConfig({ testTimeout: TIMEOUT });
 
 class NoObserver {
   observe() {}

@@ -4,6 +4,7 @@ import { CallFailed, deleteFiles, getFolder, save } from './api';
 import { connection, unlock } from './connection';
 import { key } from './key';
 import { Unanswered } from './request';
+import { until } from './until';
 
 const KEY = 'Zm9vYmFyLWZvb2Jhci1mb29iYXItZm9vYmFyLWZvb2I';
 const answers: (() => Response | Error)[] = [];
@@ -45,7 +46,7 @@ test('every call brings the key', async () => {
 test('a call with an old key waits for the new link and is sent again as it was', async () => {
   answers.push(() => new Response(null, { status: 403 }), json(200, { hash: 'h', change: 'c' }));
   const saving = save({ path: 'a.md', began_from: null, text: 'typed' });
-  await vi.waitFor(() => expect(connection.get()).toBe('locked'));
+  await until(() => expect(connection.get()).toBe('locked'));
   expect(unlock('no key in it')).toBe(false);
   expect(connection.get()).toBe('locked');
   expect(unlock(`http://127.0.0.1:8081/#key=${KEY}`)).toBe(true);
@@ -59,7 +60,7 @@ test('several calls that wait for the key all go on with it', async () => {
   const refused = () => new Response(null, { status: 403 });
   answers.push(refused, refused, json(200, { name: 'a' }), json(200, { name: 'b' }));
   const both = Promise.all([getFolder(), getFolder()]);
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await until(() => expect(calls).toHaveLength(2));
   unlock(KEY);
   expect((await both).map(({ name }) => name)).toEqual(['a', 'b']);
 });
@@ -67,7 +68,7 @@ test('several calls that wait for the key all go on with it', async () => {
 test('a read is tried again until the office answers', async () => {
   answers.push(away, away, json(200, { name: 'back' }));
   const reading = getFolder();
-  await vi.waitFor(() => expect(connection.get()).toBe('away'));
+  await until(() => expect(connection.get()).toBe('away'));
   expect((await reading).name).toBe('back');
   expect(connection.get()).toBe('fine');
   expect(calls).toHaveLength(3);
@@ -108,7 +109,7 @@ test('an aborted call is not tried again', async () => {
   answers.push(away);
   const stop = new AbortController();
   const reading = getFolder(stop.signal);
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await until(() => expect(calls).toHaveLength(1));
   stop.abort();
   await expect(reading).rejects.toThrow();
   expect(calls).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { followChanges, readLines } from './live';
 import { request } from './request';
+import { until } from './until';
 
 vi.mock('./request', () => ({ request: vi.fn() }));
 
@@ -63,12 +64,12 @@ test('a tab that nobody looks at has no connection, and looks again when it is s
   const onChange = vi.fn();
   const stop = followChanges(onChange);
   show(true);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+  await until(() => expect(onChange).toHaveBeenCalledTimes(1));
   show(false);
-  await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+  await until(() => expect(signals[0]?.aborted).toBe(true));
   expect(signals).toHaveLength(1);
   show(true);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), { timeout: 5_000 });
+  await until(() => expect(onChange).toHaveBeenCalledTimes(2));
   stop();
   hidden.mockRestore();
 });

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+
+import { until } from '@office/lib/until';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
@@ -25,7 +27,7 @@ test('a picture that arrives after its adding was closed is not reported', async
   await act(async () =>
     root.render(<AddPictures files={[new File(['x'], 'deck.jpg')]} onDone={onDone} />),
   );
-  await vi.waitFor(() => expect(calls.addPicture).toHaveBeenCalledOnce());
+  await until(() => expect(calls.addPicture).toHaveBeenCalledOnce());
   await act(async () => root.unmount());
   expect(calls.addPicture.mock.lastCall?.at(-1).aborted).toBe(true);
   await act(async () => answer({ name: 'deck.jpg' }));

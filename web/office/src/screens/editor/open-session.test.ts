@@ -2,6 +2,7 @@
 import * as api from '@office/lib/api';
 import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
+import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   endSession,
@@ -122,7 +123,7 @@ test('leaving an editor sends what was typed, and then looks what is not saved',
     throw new Error('away');
   });
   leaveSession(session);
-  await vi.waitFor(() => expect(api.getFolder).toHaveBeenCalled());
+  await until(() => expect(api.getFolder).toHaveBeenCalled());
   expect(sessionOf(await open())).toBe(session);
 });
 

@@ -2,6 +2,7 @@
 // What the office has not taken, or does not take.
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
+import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
 import { opened, PATH, reading, textOf, typed } from './session-fixture';
@@ -38,7 +39,7 @@ test('what is on its way stays in the tab’s own copy when more is typed', asyn
   session.change(['title'], 'Welder');
   session.setBody('A paragraph.\n');
   void session.flush();
-  await vi.waitFor(() => expect(typing).toHaveBeenCalledOnce());
+  await until(() => expect(typing).toHaveBeenCalledOnce());
   session.change(['location'], 'Aberdeen');
   expect(keptOf(PATH)).toEqual({
     began_from: 'h1',

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
+import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
 import { opened, reading, textOf, typed } from './session-fixture';
@@ -43,7 +44,7 @@ test('what is typed while a call is under way is sent after it, and nothing jump
   });
   session.change(['title'], 'W');
   const sending = session.flush();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await until(() => expect(answers).toHaveLength(1));
   session.change(['title'], 'We');
   session.setBody('New.\n');
   answers[0]?.();
@@ -181,7 +182,7 @@ test('calls take turns: two saves, and a look between them, each begin from what
   vi.mocked(api.openFile).mockImplementation(async () => opened('Welder', `h${hash}`));
   session.change(['title'], 'Welder');
   const first = session.save();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await until(() => expect(answers).toHaveLength(1));
   const look = session.check();
   session.setBody('Newer.\n');
   const second = session.save();
@@ -191,7 +192,7 @@ test('calls take turns: two saves, and a look between them, each begin from what
   await first;
   await look;
   expect(session.state.get()).toMatchObject({ body: 'Newer.\n', changedElsewhere: undefined });
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await until(() => expect(answers).toHaveLength(2));
   answers[1]?.();
   expect(await second).toBe(true);
   expect(vi.mocked(api.save).mock.lastCall?.[0]).toMatchObject({

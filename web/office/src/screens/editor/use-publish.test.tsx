@@ -2,6 +2,7 @@
 import type { FileType, Opened } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { notices } from '@office/lib/notices';
+import { until } from '@office/lib/until';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -96,7 +97,7 @@ test('it is published anyway if the person says so', async () => {
   await show(job({}, BODY));
   await press('Publish');
   await press('Publish anyway');
-  await vi.waitFor(() => expect(api.save).toHaveBeenCalledOnce());
+  await until(() => expect(api.save).toHaveBeenCalledOnce());
   expect(vi.mocked(api.sendTyping).mock.lastCall?.[0].changes).toEqual([
     { at: ['draft'], value: null },
   ]);

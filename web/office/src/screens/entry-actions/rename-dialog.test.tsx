@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
 import { notices } from '@office/lib/notices';
+import { until } from '@office/lib/until';
 import { endSession, openSession } from '@office/screens/editor/open-session';
 import { opened, PATH, textOf, typed } from '@office/screens/editor/session-fixture';
 import { act } from 'react';
@@ -101,7 +102,7 @@ test('undoing it hands over what was typed since', async () => {
     return { change: 'd', paths: [] };
   });
   await act(async () => notices.get()[0]?.action?.run());
-  await vi.waitFor(() => expect(notices.get().at(-1)?.text).toBe('The rename is undone.'));
+  await until(() => expect(notices.get().at(-1)?.text).toBe('The rename is undone.'));
   await session.check();
   expect(typing).not.toHaveBeenCalled();
 });
@@ -111,6 +112,6 @@ test('it is not undone while the office does not have what was typed', async () 
   await typeInto(RENAMED);
   typing.mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
   await act(async () => notices.get()[0]?.action?.run());
-  await vi.waitFor(() => expect(notices.get().at(-1)?.text).toBe('The disk is full.'));
+  await until(() => expect(notices.get().at(-1)?.text).toBe('The disk is full.'));
   expect(api.undo).not.toHaveBeenCalled();
 });

@@ -1,13 +1,12 @@
 // Next.js as a peer: it prerenders the same pages from the site's own markup, and serves them with `next start`.
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from './load.mjs';
 import { median, report, reportRatios } from './measure.mjs';
 import { freePort } from './nginx.mjs';
-import { treeMemoryMb, withServer, withServerOn } from './server.mjs';
+import { treeMemoryMb, withServer } from './server.mjs';
 
 const run = promisify(execFile);
 /** Kept between runs, so that Next.js is installed once. */
@@ -19,14 +18,11 @@ const GZIP = { 'accept-encoding': 'gzip' };
 export async function next() {
   await withServer('content', async ({ origin }) => build(await markup(origin)));
   const [own, other] = [[], []];
-  // What is made from pictures is there already, as it is after `next build`.
-  const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
-  await withServerOn('content', data, () => undefined);
   for (let round = 0; round < ROUNDS; round += 1) {
-    own.push(await withServerOn('content', data, ({ startMs }) => startMs));
+    // What is made from pictures is there already, as it is after `next build`.
+    own.push(await withServer('content', ({ startMs }) => startMs));
     other.push(await withNext(({ startMs }) => startMs));
   }
-  await rm(data, { recursive: true, force: true });
   report('Next.js: start to ready', median(other), 'ms');
   reportRatios(
     'start to ready against Next.js',

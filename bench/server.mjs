@@ -1,23 +1,57 @@
 // Starts the release binary on a port that the system chooses, and stops it at the end.
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 const BINARY = 'target/release/strakeline';
+const PICTURES = resolve('target/bench/pictures');
 
-/** Runs `use` with a server for `content` and a new data folder. */
+/** Runs `use` with a server for `content` and a data folder in which nothing but the pictures is made. */
 export async function withServer(content, use, options = []) {
+  await picturesMade();
+  return withPictures((data) => withServerOn(content, data, use, options));
+}
+
+/** As on a new machine: the server encodes pictures in the background for some minutes. */
+export const withNewServer = (content, use) =>
+  withDataFolder((data) => withServerOn(content, data, use));
+
+let made;
+
+/** Once for all servers, or each would encode pictures while it is measured. */
+function picturesMade() {
+  made ??= withPictures((data) => withServerOn('content', data, untilEncoded));
+  return made;
+}
+
+/** A server that waits for a slow disk seems idle, so this looks twice. */
+async function untilEncoded({ idle }) {
+  const files = async () => (await readdir(PICTURES)).length;
+  for (let before = -1, now = await files(); now !== before; now = await files()) {
+    before = now;
+    await idle();
+  }
+}
+
+const withPictures = (use) =>
+  withDataFolder(async (data) => {
+    await mkdir(PICTURES, { recursive: true });
+    await symlink(PICTURES, join(data, 'media'));
+    return use(data);
+  });
+
+async function withDataFolder(use) {
   const data = await mkdtemp(join(tmpdir(), 'strakeline-bench-'));
   try {
-    return await withServerOn(content, data, use, options);
+    return await use(data);
   } finally {
     await rm(data, { recursive: true, force: true });
   }
 }
 
 /** `startMs` is the time from the server's start until it is ready. */
-export async function withServerOn(content, data, use, options = []) {
+async function withServerOn(content, data, use, options = []) {
   const start = performance.now();
   const args = [
     'serve',

@@ -1,16 +1,16 @@
 // How fast the server starts, how fast a page is, and how much memory that takes.
 import { withPosts } from './content.mjs';
 import { median, report, text, timed } from './measure.mjs';
-import { withServer } from './server.mjs';
+import { withNewServer, withServer } from './server.mjs';
 
 const RUNS = 5;
 
 export async function start() {
   const starts = [];
   for (let run = 0; run < RUNS; run += 1) {
-    starts.push(await withServer('content', ({ startMs }) => startMs));
+    starts.push(await withNewServer('content', ({ startMs }) => startMs));
   }
-  report('start to ready, sample content', median(starts), 'ms', 300);
+  report('start to ready, sample content, empty data folder', median(starts), 'ms', 300);
 
   await withServer('content', async ({ origin, idle, memoryMb }) => {
     for (const path of await allPaths(origin)) await text(origin + path);

@@ -11,6 +11,8 @@
 use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
+use std::sync::mpsc::sync_channel;
+use std::thread;
 use std::time::Duration;
 
 use pixels::variant::{Format, Variant};
@@ -53,7 +55,14 @@ pub struct Encoder {
 
 impl Encoder {
     pub fn start(store: Arc<PictureStore>) -> io::Result<Self> {
-        let queue = |name, niceness| Queue::start(name, niceness, store.clone());
+        let (idle, is_idle) = sync_channel(1);
+        // A thread of its own: at the lowest priority, the one for AVIF would keep the allocator's locks from all others.
+        thread::Builder::new().name("release".into()).spawn(move || {
+            while is_idle.recv().is_ok() {
+                memory::release();
+            }
+        })?;
+        let queue = |name, niceness| Queue::start(name, niceness, store.clone(), idle.clone());
         let (webp, jpeg) = (queue("webp", 0)?, queue("jpeg", 0)?);
         Ok(Self { webp, avif: queue("avif", LOWEST_PRIORITY)?, jpeg, store })
     }

@@ -2,6 +2,7 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::io;
+use std::sync::mpsc::SyncSender;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
@@ -46,11 +47,18 @@ pub struct Queue {
 }
 
 impl Queue {
-    pub fn start(name: &str, niceness: i32, store: Arc<PictureStore>) -> io::Result<Self> {
+    /// `idle` gets a message each time there is nothing left to encode.
+    pub fn start(
+        name: &str,
+        niceness: i32,
+        store: Arc<PictureStore>,
+        idle: SyncSender<()>,
+    ) -> io::Result<Self> {
         // Bounded by the pictures and their variants, as `pending` lets each variant in once.
         let (messages, mut receiver) = mpsc::unbounded_channel();
         let queue = Self { messages, pending: Arc::default(), ahead: Arc::default() };
-        let worker = Worker { store, pending: queue.pending.clone(), ahead: queue.ahead.clone() };
+        let (pending, ahead) = (queue.pending.clone(), queue.ahead.clone());
+        let worker = Worker { store, pending, ahead, idle };
         thread::Builder::new().name(format!("encode-{name}")).spawn(move || {
             // Of this thread. If it fails, it has the priority of all others.
             let _ = setpriority_process(None, niceness);
@@ -82,6 +90,7 @@ struct Worker {
     store: Arc<PictureStore>,
     pending: Arc<Mutex<Pending>>,
     ahead: Arc<Mutex<Ahead>>,
+    idle: SyncSender<()>,
 }
 
 impl Worker {
@@ -97,6 +106,8 @@ impl Worker {
                         self.encode_ahead(&task);
                         continue;
                     }
+                    // Where one is waiting already, that one will do.
+                    let _ = self.idle.try_send(());
                     messages.blocking_recv()
                 }
             };
@@ -138,6 +149,8 @@ fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
 #[cfg(test)]
 mod tests {
     use std::io::Write;
+    use std::sync::mpsc::sync_channel;
+    use std::time::Duration;
 
     use pixels::variant::Format;
 
@@ -152,7 +165,8 @@ mod tests {
     fn worker() -> (Worker, tempfile::TempDir) {
         let data = tempfile::tempdir().unwrap();
         let store = Arc::new(PictureStore::at(data.path()).unwrap());
-        (Worker { store, pending: Arc::default(), ahead: Arc::default() }, data)
+        let (idle, _) = sync_channel(1);
+        (Worker { store, pending: Arc::default(), ahead: Arc::default(), idle }, data)
     }
 
     #[derive(Clone, Default)]
@@ -198,5 +212,20 @@ mod tests {
         worker.run(&mut receiver);
         assert!(encoded.has_changed().is_err(), "the request was not answered");
         assert_eq!(lock(&worker.ahead).tasks.len(), 1);
+    }
+
+    #[test]
+    fn each_time_nothing_is_left_is_told() {
+        let data = tempfile::tempdir().unwrap();
+        let store = Arc::new(PictureStore::at(data.path()).unwrap());
+        let (idle, is_idle) = sync_channel(1);
+        let queue = Queue::start("avif", 0, store, idle).unwrap();
+        let is_told = || is_idle.recv_timeout(Duration::from_secs(60)).is_ok();
+        assert!(is_told(), "at first");
+        queue.encode_ahead([task(480)].into_iter());
+        assert!(is_told(), "after a list");
+        let Task { picture, variant } = task(640);
+        queue.enqueue(&picture, variant);
+        assert!(is_told(), "after a request");
     }
 }

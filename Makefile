@@ -8,6 +8,8 @@ SHELL := /bin/bash
 CONTENT ?= content
 DATA    ?= data
 LISTEN  ?= 127.0.0.1:8080
+# Where the office finds the pages of the site: what `make run` serves.
+STRAKELINE_ORIGIN ?= http://$(LISTEN)
 # Compiles much faster than what `make build` writes; see Cargo.toml.
 QUICK   := target/quick/strakeline
 LINTED  := RUSTC_WORKSPACE_WRAPPER=$(CURDIR)/tools/lint
@@ -21,7 +23,7 @@ run: quick ## serve the sample site on http://127.0.0.1:8080
 	$(QUICK) serve --listen $(LISTEN) --content $(CONTENT) --data $(DATA)
 
 office: quick ## edit the site and read applications in a browser, on http://127.0.0.1:8081
-	$(QUICK) office --content $(CONTENT) --data $(DATA)
+	$(QUICK) office --site $(STRAKELINE_ORIGIN) --content $(CONTENT) --data $(DATA)
 
 build: web/dist/.built ## the binary that ships: target/release/strakeline, front end embedded
 	@tools/need cargo cc

@@ -101,6 +101,10 @@ pub struct Office {
     #[arg(long, env = "STRAKELINE_OFFICE_ORIGIN", value_name = "URL", value_parser = office_origin)]
     pub origin: Option<String>,
 
+    /// Where visitors find the site, for links to the pages of what is live, as in `serve --origin` [default: no links]
+    #[arg(long, env = "STRAKELINE_ORIGIN", value_name = "URL", value_parser = origin)]
+    pub site: Option<String>,
+
     #[command(flatten)]
     pub content: ContentFolder,
 

@@ -7,6 +7,8 @@ import { binary } from '../server';
 export interface Folders {
   content: string;
   data: string;
+  /** Of the public server on the same folders, if there is one. */
+  address?: string;
 }
 
 export class OfficeProcess {
@@ -50,8 +52,9 @@ interface Started {
 }
 
 /** The office prints its link to stdout once it listens. */
-async function start({ content, data }: Folders, listen: string): Promise<Started> {
-  const flags = ['--listen', listen, '--content', content, '--data', data];
+async function start({ content, data, address }: Folders, listen: string): Promise<Started> {
+  const site = address ? ['--site', address] : [];
+  const flags = ['--listen', listen, '--content', content, '--data', data, ...site];
   const child = spawn(binary, ['office', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
   const log: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => log.push(line));

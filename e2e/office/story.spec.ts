@@ -126,7 +126,7 @@ test('a deletion is undone', async ({ page, open, server }) => {
   const address = `${server.address}/blogs/corrosion-under-insulation`;
   const before = await readFile(path);
   await open('/blogs');
-  await page.getByRole('link', { name: new RegExp(name) }).click();
+  await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'Delete…' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

@@ -89,7 +89,8 @@ pub async fn open(
     let renderer = serve::renderer(None, address)?;
     let folder = data.join("office");
     let root = options.content.path.clone();
-    let office = Office::new(root, &folder, Arc::new(store), Arc::new(pictures), renderer);
+    let (store, pictures, site) = (Arc::new(store), Arc::new(pictures), options.site.clone());
+    let office = Office::new(root, &folder, site, store, pictures, renderer);
     let office = Arc::new(office.context("cannot start")?);
     let _tidying = AbortOnDropHandle::new(tokio::spawn(tidy_hourly(office.clone())));
     let _watch = watch_folder(&office).context("cannot watch the content folder")?;

@@ -34,6 +34,7 @@ fn read(office: &Office) -> Folder {
     let content = loaded.content.as_ref();
     Folder {
         name: content.map(|content| content.site.value.facts.name.clone()).unwrap_or_default(),
+        site: office.site.clone(),
         types: file_type::all().map(|file_type| described(&file_type)).collect(),
         entries,
         problems: loaded.problems,

@@ -14,7 +14,7 @@ use yaml_edit::{Step, Value};
 use super::disk;
 use super::error::OfficeError;
 use super::path::{ContentPath, numbered};
-use super::rows::{address, title};
+use super::rows::{address, shown_at, title};
 use super::state::Office;
 use super::text;
 use super::wire::{Forget, Move, Moved, NewEntry, Opened, Typed, Typing, Unsaved, UnsavedFile};
@@ -74,7 +74,7 @@ fn described(office: &Office, path: &ContentPath, text: String) -> Opened {
         text,
         reading,
         unsaved: Vec::new(),
-        address: address(path),
+        address: shown_at(path),
     }
 }
 

@@ -17,7 +17,7 @@ use yaml_edit::Step;
 use super::access::random_token;
 use super::error::OfficeError;
 use super::path::ContentPath;
-use super::rows::address;
+use super::rows::shown_at;
 use super::state::Office;
 use super::text;
 use super::wire::{Preview, PreviewOf};
@@ -70,7 +70,8 @@ pub async fn preview(
 ) -> Result<Json<Preview>, OfficeError> {
     let Json(PreviewOf { path, text, dark }) = of?;
     let path = ContentPath::parse_text(&path)?;
-    let address = shown_at(&path)?;
+    let none = || OfficeError::NotFound(format!("No page shows {path} by itself."));
+    let address = shown_at(&path).ok_or_else(none)?;
     let edition = office.clone().run(move |office| edition(office, &path, &text)).await?;
     let rendered = edition.page(&address, &office.renderer).await.ok_or(OfficeError::Internal)?;
     let html = String::from_utf8_lossy(&rendered.body.identity);
@@ -79,18 +80,6 @@ pub async fn preview(
     let url = format!("/preview/{token}");
     office.previews.add(Page { token, html, style });
     Ok(Json(Preview { url }))
-}
-
-/// The page that shows a file.
-fn shown_at(path: &ContentPath) -> Result<String, OfficeError> {
-    let single = match path.as_str() {
-        "site.yaml" | "testimonials.yaml" => Some("/"),
-        "pages.yaml" | "about.yaml" => Some("/about-us"),
-        "disciplines.yaml" => Some("/services"),
-        _ => None,
-    };
-    let none = || OfficeError::NotFound(format!("No page shows {path} by itself."));
-    single.map(str::to_owned).or_else(|| address(path)).ok_or_else(none)
 }
 
 fn edition(office: &Office, path: &ContentPath, text: &str) -> Result<Arc<Edition>, OfficeError> {

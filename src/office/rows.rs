@@ -106,6 +106,16 @@ pub fn address(path: &ContentPath) -> Option<String> {
     }
 }
 
+/// The page of the site that shows a file.
+pub fn shown_at(path: &ContentPath) -> Option<String> {
+    match path.as_str() {
+        "site.yaml" | "testimonials.yaml" => Some("/".to_owned()),
+        "pages.yaml" | "about.yaml" => Some("/about-us".to_owned()),
+        "disciplines.yaml" => Some("/services".to_owned()),
+        _ => address(path),
+    }
+}
+
 /// When an entry is on the site, as far as its text can be read.
 pub fn schedule(path: &ContentPath, text: &str) -> Schedule {
     Facts::in_text(path, text).schedule

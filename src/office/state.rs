@@ -29,6 +29,8 @@ pub struct Office {
     pub root: PathBuf,
     /// The folder for what the office keeps.
     pub data: PathBuf,
+    /// Where visitors find the site, if the operator has said.
+    pub site: Option<String>,
     pub store: Arc<Store>,
     pub pictures: Arc<PictureStore>,
     pub encoder: Encoder,
@@ -61,6 +63,7 @@ impl Office {
     pub fn new(
         root: PathBuf,
         data: &Path,
+        site: Option<String>,
         store: Arc<Store>,
         pictures: Arc<PictureStore>,
         renderer: Renderer,
@@ -72,6 +75,7 @@ impl Office {
         Ok(Self {
             _lock: lock,
             data: data.to_owned(),
+            site,
             store,
             encoder: Encoder::start(pictures.clone())?,
             renderer,

@@ -13,5 +13,6 @@ mod pictures;
 mod proxy;
 mod reads;
 mod renaming;
+mod site_link;
 mod unsaved;
 mod versions;

@@ -119,6 +119,9 @@ pub struct EntrySummary {
 pub struct Folder {
     /// The company's name, if it can be read.
     pub name: String,
+    /// Where visitors find the site, without a slash at its end; nothing if the office was not told.
+    #[schema(required)]
+    pub site: Option<String>,
     pub types: Vec<FileType>,
     pub entries: Vec<EntrySummary>,
     pub problems: Vec<Problem>,
@@ -159,7 +162,7 @@ pub struct Opened {
     pub reading: Reading,
     /// Of each tab that has some, newest first.
     pub unsaved: Vec<Unsaved>,
-    /// Its address on the site.
+    /// The page of the site that shows it.
     #[schema(required)]
     pub address: Option<String>,
 }

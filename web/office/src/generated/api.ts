@@ -1230,6 +1230,8 @@ export interface components {
         Folder: {
             /** @description The company's name, if it can be read. */
             name: string;
+            /** @description Where visitors find the site, without a slash at its end; nothing if the office was not told. */
+            site: string | null;
             types: components["schemas"]["FileType"][];
             entries: components["schemas"]["EntrySummary"][];
             problems: components["schemas"]["Problem"][];
@@ -1330,7 +1332,7 @@ export interface components {
             reading: components["schemas"]["Reading"];
             /** @description Of each tab that has some, newest first. */
             unsaved: components["schemas"]["Unsaved"][];
-            /** @description Its address on the site. */
+            /** @description The page of the site that shows it. */
             address: string | null;
         };
         Overview: {

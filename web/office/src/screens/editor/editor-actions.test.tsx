@@ -77,6 +77,37 @@ test('the header says whether the saved file is on the site, and until when', as
   expect(document.body.textContent).toContain('Live');
 });
 
+test('the header leads to the page that visitors see, if the saved file is live and the site known', async () => {
+  const entry = { path: PATH, status: 'live', address: '/jobs/a', changes_at: null };
+  const site = 'https://strakeline.example';
+  const link = () => document.querySelector('a');
+  folder.set({ entries: [entry], site } as unknown as Folder);
+  await show({});
+  expect(link()?.href).toBe('https://strakeline.example/jobs/a');
+  expect([link()?.target, link()?.rel]).toEqual(['_blank', 'noopener noreferrer']);
+  expect(link()?.textContent).toBe('View on site (opens in a new tab)');
+  for (const status of ['draft', 'scheduled', 'closed', 'broken']) {
+    await act(async () => folder.set({ entries: [{ ...entry, status }], site } as never));
+    expect(link(), status).toBeNull();
+  }
+  await act(async () => folder.set({ entries: [entry], site: null } as never));
+  expect(link()).toBeNull();
+});
+
+test('a single file leads to the page that shows it, once it is there', async () => {
+  const type = { ...TYPE, name: 'about', folder: null, file: 'about.yaml', has_pages: false };
+  folder.set({ entries: [], site: 'http://[::1]:8080' } as unknown as Folder);
+  for (const [hash, address, href] of [
+    ['h1', '/about-us', 'http://[::1]:8080/about-us'],
+    ['h1', null, undefined],
+    [null, '/about-us', undefined],
+  ] as const) {
+    const session = new EditorSession({ ...opened('About', hash), address });
+    await act(async () => root.render(<SlugLine key={href} session={session} type={type} />));
+    expect(document.querySelector('a')?.href).toBe(href);
+  }
+});
+
 test('a scheduled entry can be published now', async () => {
   await show({ publish_at: '2099-01-04' });
   expect(names()).not.toContain('Publish');

@@ -6,6 +6,7 @@ import { addressOfFile, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
+import { SiteLink } from '@office/parts/site-link';
 import { EntryStatus } from '@office/parts/status-badge';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
 import { useRef, useState } from 'react';
@@ -15,8 +16,16 @@ import type { EditorSession } from './session';
 /** Where the entry is on the site. The title never changes it. */
 export function SlugLine({ session, type }: { session: EditorSession; type: FileType }) {
   const { path, address, hash, value } = useStore(session.state);
+  const site = useStore(folder)?.site;
   const [isRenaming, setRenaming] = useState(false);
-  if (!type.folder) return <SaveState session={session} />;
+  if (!type.folder) {
+    return (
+      <>
+        {hash !== null && <SiteLink site={site} address={address} />}
+        <SaveState session={session} />
+      </>
+    );
+  }
   const slug = slugOf(path);
   const title = typeof value === 'object' && value && 'title' in value ? String(value.title) : slug;
   return (
@@ -90,8 +99,15 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
 
 /** Of the file: what is typed is not on the site before it is saved. */
 function SavedStatus({ path }: { path: string }) {
-  const entry = useStore(folder)?.entries.find((entry) => entry.path === path);
-  return entry && <EntryStatus entry={entry} />;
+  const content = useStore(folder);
+  const entry = content?.entries.find((entry) => entry.path === path);
+  if (!entry) return null;
+  return (
+    <>
+      <EntryStatus entry={entry} />
+      {entry.status === 'live' && <SiteLink site={content?.site} address={entry.address} />}
+    </>
+  );
 }
 
 function slugOf(path: string): string {

@@ -2,11 +2,14 @@ import type { EntrySummary } from '@office/generated/api';
 import { showDate, showDay } from '@office/lib/dates';
 import { addressOfFile } from '@office/lib/router';
 import { Link } from '@office/parts/link';
+import { SiteLink } from '@office/parts/site-link';
 import { EntryStatus } from '@office/parts/status-badge';
 import { memo } from 'react';
 
 interface EntryRowProps {
   entry: EntrySummary;
+  /** Where the site is, if the office was told. */
+  site: string | null;
   isSelected: boolean;
   hasPages: boolean;
   hasDay: boolean;
@@ -15,7 +18,7 @@ interface EntryRowProps {
 
 /** Rendered again only when its own entry changes. */
 export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
-  const { entry, isSelected, hasPages, hasDay, onToggle } = props;
+  const { entry, site, isSelected, hasPages, hasDay, onToggle } = props;
   return (
     <tr data-selected={isSelected || undefined}>
       <td className="w-9 pr-0!">
@@ -39,11 +42,7 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
         <Remarks entry={entry} />
         <div className="text-tiny text-quiet">{entry.slug}</div>
       </td>
-      {hasPages && (
-        <td>
-          <EntryStatus entry={entry} />
-        </td>
-      )}
+      {hasPages && <StatusCell entry={entry} site={site} />}
       {hasDay && (
         <td className="whitespace-nowrap tabular-nums max-sm:hidden">
           {entry.day && showDate(entry.day)}
@@ -55,6 +54,20 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
     </tr>
   );
 });
+
+function StatusCell({ entry, site }: Pick<EntryRowProps, 'entry' | 'site'>) {
+  const { status, address, title, slug } = entry;
+  return (
+    <td>
+      <EntryStatus entry={entry} />
+      {status === 'live' && (
+        <div className="text-tiny">
+          <SiteLink site={site} address={address} title={title || slug} />
+        </div>
+      )}
+    </td>
+  );
+}
 
 function Remarks({ entry }: { entry: EntrySummary }) {
   return (

@@ -16,7 +16,7 @@ import { UnsavedNew } from './unsaved-new';
 import { type Selection, useSelection } from './use-selection';
 
 export function EntryTable({ type }: { type: FileType }) {
-  const { entries } = useFreshFolder();
+  const { entries, site } = useFreshFolder();
   const own = useMemo(() => entries.filter((entry) => entry.type === type.name), [entries, type]);
   const [view, setView] = useState<View>(() => firstView(own));
   const [isNew, setNew] = useState(false);
@@ -41,7 +41,14 @@ export function EntryTable({ type }: { type: FileType }) {
         <SelectionBar type={type} selected={selected} onSelect={selection.set} />
       )}
       {shown.length > 0 ? (
-        <Rows type={type} shown={shown} view={later} onView={setView} selection={selection} />
+        <Rows
+          type={type}
+          site={site}
+          shown={shown}
+          view={later}
+          onView={setView}
+          selection={selection}
+        />
       ) : (
         <Empty>
           {own.length === 0 ? `There is no ${oneOf(type)} yet.` : 'Nothing fits this search.'}
@@ -54,13 +61,14 @@ export function EntryTable({ type }: { type: FileType }) {
 
 interface RowsProps {
   type: FileType;
+  site: string | null;
   shown: EntrySummary[];
   view: View;
   onView: (change: (view: View) => View) => void;
   selection: Selection;
 }
 
-function Rows({ type, shown, view, onView, selection }: RowsProps) {
+function Rows({ type, site, shown, view, onView, selection }: RowsProps) {
   const [count, end] = useGrowing(shown.length, JSON.stringify(view));
   const hasDay = shown.some((entry) => entry.day);
   const sort = (key: SortKey) =>
@@ -85,6 +93,7 @@ function Rows({ type, shown, view, onView, selection }: RowsProps) {
               <EntryRow
                 key={entry.path}
                 entry={entry}
+                site={site}
                 hasPages={type.has_pages}
                 hasDay={hasDay}
                 isSelected={selection.paths.has(entry.path)}

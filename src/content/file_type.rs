@@ -14,6 +14,7 @@ use crate::payload::{About, Author};
 pub struct FileType {
     pub name: &'static str,
     pub place: Place,
+    pub first_heading: u8,
     keys: fn() -> Schema,
 }
 
@@ -42,7 +43,7 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 
 impl FileType {
     pub const fn of<T: ContentFile>() -> Self {
-        Self { name: T::NAME, place: T::PLACE, keys: T::schema }
+        Self { name: T::NAME, place: T::PLACE, first_heading: T::FIRST_HEADING, keys: T::schema }
     }
 
     pub fn schema(&self) -> Value {

@@ -16,6 +16,8 @@ pub trait ContentFile: Sized + Send + Sync + 'static {
     /// Names its schema; for a kind, also its page and what it is called on the command line.
     const NAME: &'static str;
     const PLACE: Place;
+    /// The level of the headings that its author begins with in the text below the keys: the first is the page's title.
+    const FIRST_HEADING: u8 = 2;
 
     /// The keys it may have, for editors.
     fn schema() -> Schema;

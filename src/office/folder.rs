@@ -64,6 +64,7 @@ fn described(file_type: &file_type::FileType) -> FileType {
         file,
         has_pages: is_kind || is_markdown,
         has_body: is_markdown,
+        first_heading: file_type.first_heading,
         input: file_type.input(),
         fields: file_type.form(),
     }

@@ -89,6 +89,8 @@ const QUALIFICATIONS: &str = "Preferred qualifications";
 impl ContentFile for Job {
     const NAME: &'static str = "job";
     const PLACE: Place = Place::Folder { name: "jobs", extension: "md" };
+    /// Those of the second level are given: they open the two texts.
+    const FIRST_HEADING: u8 = 3;
 
     fn schema() -> Schema {
         JobFields::schema()

@@ -73,6 +73,8 @@ pub struct FileType {
     pub has_pages: bool,
     /// Whether there is Markdown below the keys.
     pub has_body: bool,
+    /// The level of the headings that an author begins with in that Markdown.
+    pub first_heading: u8,
     /// What the whole file is edited with: `map`, `maps`, `texts` or `redirects`.
     pub input: Input,
     /// Of the file, or of each item of its list.

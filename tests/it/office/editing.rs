@@ -230,3 +230,29 @@ async fn keys_are_read_in_the_order_of_the_file() {
     let opened = opened.text().await.unwrap();
     assert!(opened.contains(r#"{"/z":"/about-us","/a":"/about-us","/m":"/about-us"}"#), "{opened}");
 }
+
+#[tokio::test]
+async fn a_heading_of_the_level_that_a_type_begins_with_is_fine_in_its_texts() {
+    let office = Office::start().await;
+    let folder = office.get("folder").await;
+    let types = folder["types"].as_array().unwrap();
+    let with_text: Vec<_> =
+        types.iter().filter(|file_type| file_type["has_body"] == true).collect();
+    assert_eq!(with_text.len(), 5);
+    for file_type in with_text {
+        let entries = folder["entries"].as_array().unwrap();
+        let entry = entries.iter().find(|entry| entry["type"] == file_type["name"]).unwrap();
+        let path = entry["path"].as_str().unwrap();
+        let opened = office.open(path).await;
+        let text = opened["text"].as_str().unwrap();
+        let first = file_type["first_heading"].as_u64().unwrap() as usize;
+        let problems = async |level: usize| {
+            let text = format!("{text}\n\n{} Of our own\n\nText.\n", "#".repeat(level));
+            let typed = office.typing(path, "tab", &opened["hash"], &text).await;
+            typed["reading"]["problems"].as_array().unwrap().len()
+        };
+        assert_eq!(problems(first).await, 0, "{path}");
+        // A job's text has two headings of the second level, and no others.
+        assert_eq!(problems(2).await, usize::from(first > 2), "{path}");
+    }
+}

@@ -1222,6 +1222,11 @@ export interface components {
             has_pages: boolean;
             /** @description Whether there is Markdown below the keys. */
             has_body: boolean;
+            /**
+             * Format: int32
+             * @description The level of the headings that an author begins with in that Markdown.
+             */
+            first_heading: number;
             /** @description What the whole file is edited with: `map`, `maps`, `texts` or `redirects`. */
             input: components["schemas"]["Input"];
             /** @description Of the file, or of each item of its list. */

@@ -86,7 +86,7 @@ export function Editor({ session, type }: EditorProps) {
           ) : (
             <>
               <Form type={type} session={session} />
-              {type.has_body && <MarkdownEditor session={session} />}
+              {type.has_body && <MarkdownEditor session={session} type={type} />}
             </>
           )}
         </div>

@@ -41,10 +41,17 @@ test('on an empty line, what is typed next stands after the mark', () => {
   expect(state.selection.main.head).toBe(2);
 });
 
-test('headings go from the second level to the third and away', () => {
-  const second = run(cycleHeading, 'Title', 0);
-  const third = run(cycleHeading, second, 0);
-  expect([second, third, run(cycleHeading, third, 0)]).toEqual(['## Title', '### Title', 'Title']);
+test.each([
+  [2, ['## Title', '### Title', 'Title']],
+  [3, ['### Title', '#### Title', 'Title']],
+])('headings go from level %i to the next and away', (level, expected) => {
+  const first = run(cycleHeading(level), 'Title', 0);
+  const below = run(cycleHeading(level), first, 0);
+  expect([first, below, run(cycleHeading(level), below, 0)]).toEqual(expected);
+});
+
+test('a heading above the first level of an author becomes one of it', () => {
+  expect(run(cycleHeading(3), '## Title', 0)).toBe('### Title');
 });
 
 test('pictures and links are written so that nothing in their words is formatting', () => {

@@ -60,12 +60,17 @@ export function beginLinesWith(mark: string): StateCommand {
   };
 }
 
-/** Second headings, then third ones, then none: the page's title is the first. */
-export const cycleHeading: StateCommand = (target) => {
-  const { text } = target.state.doc.lineAt(target.state.selection.main.from);
-  if (text.startsWith('## ')) return beginLinesWith('### ')(target);
-  return beginLinesWith(text.startsWith('### ') ? '### ' : '## ')(target);
-};
+/** Headings of the first level that an author has, then those below, then none. */
+export function cycleHeading(firstLevel: number): StateCommand {
+  const first = `${'#'.repeat(firstLevel)} `;
+  const below = `#${first}`;
+  return (target) => {
+    const { text } = target.state.doc.lineAt(target.state.selection.main.from);
+    const isHeading = text.startsWith(first) || text.startsWith(below);
+    // A mark that is there already goes.
+    return beginLinesWith(isHeading ? below : first)(target);
+  };
+}
 
 export function insertText(view: EditorView, text: string): void {
   view.dispatch({ ...view.state.replaceSelection(text), userEvent: 'input', scrollIntoView: true });

@@ -1,7 +1,8 @@
 import type { EditorView } from '@codemirror/view';
+import type { FileType } from '@office/generated/api';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { focusTargets } from '../focus-field';
 import { FieldNotes } from '../form/field-frame';
 import type { EditorSession } from '../session';
@@ -14,19 +15,13 @@ import { Toolbar } from './toolbar';
 type Inserting = { link: string } | { files: File[] };
 
 /** The Markdown of an entry, as source. */
-export function MarkdownEditor({ session }: { session: EditorSession }) {
+export function MarkdownEditor({ session, type }: { session: EditorSession; type: FileType }) {
   const { body, bodyVersion, reading } = useStore(session.state);
   const view = useRef<EditorView>(undefined);
   const [inserting, setInserting] = useState<Inserting>();
   const firstLine = reading.body_line;
   const problems = reading.problems.filter(({ field }) => field === 'body');
-  useEffect(() => {
-    const focus = (line: number) => {
-      if (view.current) goToLine(view.current, line - firstLine + 1);
-    };
-    focusTargets.set('body', focus);
-    return () => void focusTargets.delete('body');
-  }, [firstLine]);
+  useFocusTarget(view, firstLine);
   const insert = (markdown: string) => {
     const isPicture = inserting !== undefined && 'files' in inserting;
     setInserting(undefined);
@@ -40,6 +35,7 @@ export function MarkdownEditor({ session }: { session: EditorSession }) {
       <h2 className="eyebrow mb-2">Text</h2>
       <Toolbar
         view={() => view.current}
+        firstHeading={type.first_heading}
         onLink={() => setInserting({ link: view.current ? selectedText(view.current) : '' })}
         onPicture={() => setInserting({ files: [] })}
       />
@@ -76,4 +72,15 @@ export function MarkdownEditor({ session }: { session: EditorSession }) {
       )}
     </section>
   );
+}
+
+/** Problems of the text lead to its lines, which are counted from the start of the file. */
+function useFocusTarget(view: RefObject<EditorView | undefined>, firstLine: number): void {
+  useEffect(() => {
+    const focus = (line: number) => {
+      if (view.current) goToLine(view.current, line - firstLine + 1);
+    };
+    focusTargets.set('body', focus);
+    return () => void focusTargets.delete('body');
+  }, [view, firstLine]);
 }

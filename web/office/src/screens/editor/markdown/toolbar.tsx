@@ -6,19 +6,21 @@ import { beginLinesWith, cycleHeading, wrapWith } from './formatting';
 
 interface ToolbarProps {
   view: () => EditorView | undefined;
+  /** The level of the headings that an author begins with. */
+  firstHeading: number;
   onLink: () => void;
   onPicture: () => void;
 }
 
-const COMMANDS: { icon: IconName; label: string; run: StateCommand }[] = [
+const commands = (firstHeading: number): { icon: IconName; label: string; run: StateCommand }[] => [
   { icon: 'bold', label: 'Bold (Ctrl+B)', run: wrapWith('**') },
   { icon: 'italic', label: 'Italic (Ctrl+I)', run: wrapWith('*') },
-  { icon: 'heading', label: 'Heading', run: cycleHeading },
+  { icon: 'heading', label: 'Heading', run: cycleHeading(firstHeading) },
   { icon: 'list', label: 'List', run: beginLinesWith('- ') },
   { icon: 'quote', label: 'Quote', run: beginLinesWith('> ') },
 ];
 
-export function Toolbar({ view, onLink, onPicture }: ToolbarProps) {
+export function Toolbar({ view, firstHeading, onLink, onPicture }: ToolbarProps) {
   const run = (command: StateCommand) => {
     const editor = view();
     if (!editor) return;
@@ -32,7 +34,7 @@ export function Toolbar({ view, onLink, onPicture }: ToolbarProps) {
       className="sticky top-12 z-10 flex flex-wrap border border-b-0 border-mark bg-wash lg:top-(--header)"
       style={useHeaderHeight()}
     >
-      {COMMANDS.map(({ icon, label, run: command }) => (
+      {commands(firstHeading).map(({ icon, label, run: command }) => (
         <ToolbarButton key={icon} icon={icon} label={label} onClick={() => run(command)} />
       ))}
       <ToolbarButton icon="link" label="Link" onClick={onLink} />

@@ -1,6 +1,7 @@
 //! Decodes pictures within limits, and encodes them at other sizes and in other formats. All decoding goes through here.
 
 pub mod private;
+mod profile;
 pub mod scale;
 pub mod share;
 pub mod variant;
@@ -26,6 +27,9 @@ pub struct Encoded<'a> {
 
 impl<'a> Encoded<'a> {
     pub fn open(bytes: &'a [u8], format: ImageFormat) -> Result<Self, String> {
+        if format == ImageFormat::Png {
+            profile::check_png(bytes)?;
+        }
         let mut limits = Limits::default();
         limits.max_image_width = Some(MAX_SIDE);
         limits.max_image_height = Some(MAX_SIDE);

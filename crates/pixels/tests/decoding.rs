@@ -1,8 +1,10 @@
 //! Pictures that are decoded, and those that are refused.
 #![allow(clippy::unwrap_used)]
 
-use std::io::Cursor;
+use std::io::{self, Cursor, Read};
 
+use flate2::Compression;
+use flate2::read::ZlibEncoder;
 use image::ImageFormat;
 use pixels::{Encoded, catching_panics};
 
@@ -17,6 +19,40 @@ fn a_picture_wider_than_the_limit_is_refused_before_it_is_decoded() {
     assert!(Encoded::open(&encoded(50_000, 1, ImageFormat::Png), ImageFormat::Png).is_err());
     let small = encoded(12, 7, ImageFormat::Png);
     assert_eq!(Encoded::open(&small, ImageFormat::Png).unwrap().size(), (12, 7));
+}
+
+/// A PNG with colour profiles that unpack to these many bytes.
+fn with_profiles(lengths: &[u64]) -> Vec<u8> {
+    let plain = encoded(12, 7, ImageFormat::Png);
+    let (head, rest) = plain.split_at(8 + 25);
+    let mut bytes = head.to_vec();
+    for length in lengths {
+        let mut body = b"iCCPprofile\0\0".to_vec();
+        let zeros = io::repeat(0).take(*length);
+        ZlibEncoder::new(zeros, Compression::best()).read_to_end(&mut body).unwrap();
+        bytes.extend(u32::try_from(body.len() - 4).unwrap().to_be_bytes());
+        let mut checksum = flate2::Crc::new();
+        checksum.update(&body);
+        bytes.extend(body);
+        bytes.extend(checksum.sum().to_be_bytes());
+    }
+    bytes.extend(rest);
+    bytes
+}
+
+#[test]
+fn a_colour_profile_that_unpacks_to_more_than_the_limit_is_refused() {
+    const LIMIT: u64 = 16 * 1024 * 1024;
+    let open = |lengths: &[u64]| {
+        let bytes = with_profiles(lengths);
+        Encoded::open(&bytes, ImageFormat::Png).and_then(Encoded::decode).map(|_| ())
+    };
+    assert_eq!(open(&[LIMIT]), Ok(()));
+    // More than the decoder itself unpacks: it would take the picture, and leave the profile to browsers.
+    for lengths in [&[LIMIT + 1][..], &[LIMIT / 2, LIMIT / 2 + 1], &[300 * 1024 * 1024]] {
+        let error = open(lengths).unwrap_err();
+        assert!(error.contains("colour profile takes more than 16 MB"), "{lengths:?}: {error}");
+    }
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use image::codecs::png::PngEncoder;
+use image::{ExtendedColorType, ImageEncoder};
 use reqwest::Method;
 use serde_json::{Value, json};
 
@@ -72,6 +74,21 @@ async fn what_is_no_picture_or_too_large_gets_a_sentence() {
         assert_eq!(got, status, "{query}: {refused}");
         assert!(!refused["message"].as_str().unwrap().is_empty());
     }
+}
+
+#[tokio::test]
+async fn a_colour_profile_that_unpacks_to_more_than_anybody_needs_gets_a_sentence() {
+    let office = Office::start().await;
+    let mut bytes = Vec::new();
+    let mut encoder = PngEncoder::new(&mut bytes);
+    encoder.set_icc_profile(vec![0; 17 * 1024 * 1024]).unwrap();
+    encoder.write_image(&[0; 3], 1, 1, ExtendedColorType::Rgb8).unwrap();
+    assert!(bytes.len() < 1024 * 1024, "it is packed");
+    let (status, refused) = add(&office, "name=a.png", bytes).await;
+    assert_eq!(status, 422, "{refused}");
+    let message = refused["message"].as_str().unwrap();
+    assert!(message.starts_with("a.png: this picture's colour profile takes more than 16 MB"));
+    assert!(!office.file("media/a.png").exists());
 }
 
 #[tokio::test]

@@ -23,6 +23,8 @@ pub enum OfficeError {
     ApplicationChanged(super::wire::ApplicationNow),
     #[error("{0}")]
     TooLarge(String),
+    #[error("This took too long to arrive. It stays on your screen: try again.")]
+    TooSlow,
     #[error("{message}")]
     Invalid { message: String, problems: Vec<Problem> },
     /// The disk is full, a folder cannot be written, and the like.
@@ -53,6 +55,7 @@ impl OfficeError {
             Self::NoSuchCall | Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Conflict { .. } | Self::ApplicationChanged(_) => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Storage(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Database(_) => StatusCode::SERVICE_UNAVAILABLE,

@@ -5,14 +5,14 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::{HeaderValue, header};
-use axum::middleware::{from_fn, from_fn_with_state, map_response};
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::Response;
 use axum::routing::{get, post};
 
 use super::access::{Access, guard};
 use super::error::OfficeError;
 use super::state::Office;
-use super::whole_body::read_to_its_end;
+use super::whole_body::{BodyTimes, read_to_its_end};
 use super::{
     app, applications, export, folder, live, media, openapi, opening, pictures, preview, reads,
     renaming, saving, site,
@@ -62,7 +62,7 @@ pub fn router(office: Arc<Office>, access: Access) -> Router {
         .fallback(async || OfficeError::NoSuchCall)
         .layer(DefaultBodyLimit::max(MAX_CALL_BYTES))
         .merge(picture)
-        .layer(from_fn(read_to_its_end));
+        .layer(from_fn_with_state(BodyTimes::USUAL, read_to_its_end));
     // A preview is of an opaque origin, and fonts are only shown to origins that are allowed.
     let assets = Router::new()
         .route("/assets/{*file}", get(assets::asset))

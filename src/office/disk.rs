@@ -45,7 +45,10 @@ fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError>
         _ => {}
     }
     let bytes = files::read(file, limit).map_err(|message| {
-        OfficeError::Storage(format!("{} cannot be opened: {message}.", name_of(file)))
+        OfficeError::Storage(format!(
+            "{} cannot be opened: {message}. Ask whoever runs the server to let the office's user read it.",
+            name_of(file)
+        ))
     })?;
     Ok(Some(FileBytes::of(bytes)))
 }

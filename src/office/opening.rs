@@ -92,8 +92,10 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let file = path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
     let hash = Some(disk::hash(text.as_bytes()));
+    // A file that cannot be read is no reason to lose what is typed.
+    let now = disk::read_whole(&file).ok().flatten();
     // Nothing is kept without an edit, nor what the file says by now.
-    if began_from == hash || disk::read_whole(&file)?.map(|now| now.hash) == hash {
+    if began_from == hash || now.map(|now| now.hash) == hash {
         office.unsaved.forget(&path, &tab)?;
     } else {
         office.unsaved.keep(&path, &tab, &text, began_from)?;

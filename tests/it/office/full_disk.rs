@@ -1,14 +1,14 @@
 //! A full disk: every call says so, nothing is half written, and all goes on once there is room.
 
 use std::fs::{self, File};
-use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::Command;
 
-use reqwest::Client;
-use serde_json::{Value, json};
+use serde_json::json;
 use tempfile::TempDir;
 
+use super::process::OfficeProcess;
 use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::site::{BINARY, good_content};
 
@@ -18,9 +18,7 @@ const SCRIPT: &str = "mount -t tmpfs -o size=16m,mode=700 tmpfs \"$1\" && cp -r 
 
 /// An office on a small disk of its own, which only it sees.
 struct SmallDisk {
-    office: Child,
-    link: String,
-    client: Client,
+    office: OfficeProcess,
     /// As we see it.
     root: PathBuf,
     _folder: TempDir,
@@ -33,40 +31,11 @@ impl SmallDisk {
         fs::create_dir(&disk).unwrap();
         let mut command = Command::new("unshare");
         command.args(["--user", "--map-root-user", "--mount", "sh", "-c", SCRIPT, BINARY]);
-        command.arg(&disk).arg(folder.path()).stdout(Stdio::piped());
-        let mut office = command.spawn().ok()?;
-        let mut link = String::new();
-        BufReader::new(office.stdout.take().unwrap()).read_line(&mut link).unwrap();
-        if link.is_empty() {
-            office.wait().unwrap();
-            return None;
-        }
+        command.arg(&disk).arg(folder.path());
+        let office = OfficeProcess::start(command)?;
         let root = PathBuf::from(format!("/proc/{}/root", office.id()));
         let root = root.join(disk.strip_prefix("/").unwrap());
-        Some(Self { office, link, client: Client::new(), root, _folder: folder })
-    }
-
-    async fn call(&self, call: &str, body: Option<Value>) -> (u16, Value) {
-        let bytes = body.map(|body| body.to_string().into_bytes());
-        self.send(call, bytes, "application/json").await
-    }
-
-    async fn send(&self, call: &str, body: Option<Vec<u8>>, mime: &str) -> (u16, Value) {
-        let (origin, key) = self.link.trim().split_once("/#key=").unwrap();
-        let url = format!("{origin}/api/{call}");
-        let request = match body {
-            Some(body) => self.client.post(url).body(body).header("content-type", mime),
-            None => self.client.get(url),
-        };
-        let response = request.header("strakeline-key", key).send().await.unwrap();
-        let (status, text) = (response.status().as_u16(), response.text().await.unwrap());
-        (status, serde_json::from_str(&text).unwrap_or_default())
-    }
-
-    async fn done(&self, call: &str, body: Option<Value>) -> Value {
-        let (status, answer) = self.call(call, body).await;
-        assert_eq!(status, 200, "{call}: {answer}");
-        answer
+        Some(Self { office, root, _folder: folder })
     }
 
     fn filler(&self) -> PathBuf {
@@ -100,13 +69,6 @@ fn walk_all(folder: &Path) -> Vec<PathBuf> {
     entries.into_iter().flat_map(below).collect()
 }
 
-impl Drop for SmallDisk {
-    fn drop(&mut self) {
-        self.office.kill().unwrap();
-        self.office.wait().unwrap();
-    }
-}
-
 async fn with_application(folder: &TempDir) -> String {
     let data = folder.path().join("data");
     let database = format!("sqlite:{}", data.join("strakeline.db").display());
@@ -120,7 +82,8 @@ async fn with_application(folder: &TempDir) -> String {
 async fn a_full_disk_is_said_nothing_is_half_written_and_it_goes_on_when_there_is_room() {
     let folder = good_content();
     let application = format!("applications/{}", with_application(&folder).await);
-    let Some(office) = SmallDisk::start(folder) else { return };
+    let Some(disk) = SmallDisk::start(folder) else { return };
+    let office = &disk.office;
     let opened = office.done(&format!("file?path={JOB}"), None).await;
     office.done(&application, None).await;
     let text = format!("{}- Typed before\n", opened["text"].as_str().unwrap());
@@ -130,8 +93,8 @@ async fn a_full_disk_is_said_nothing_is_half_written_and_it_goes_on_when_there_i
         Some(json!({"path": JOB, "tab": "tab", "began_from": opened["hash"], "text": text}))
     };
     office.done("typing", typing(&text)).await;
-    let before = office.files();
-    office.fill();
+    let before = disk.files();
+    disk.fill();
 
     let note = json!({"note": {"from": "", "to": "Call her. ".repeat(900)}});
     let picture = format!(
@@ -154,14 +117,14 @@ async fn a_full_disk_is_said_nothing_is_half_written_and_it_goes_on_when_there_i
         assert!(message.starts_with("The disk is full: "), "{call}: {refused}");
         assert!(message.ends_with(". Make room on the server and try again."), "{call}: {refused}");
         assert_eq!(status, 507, "{call}");
-        assert_eq!(office.files(), before, "{call} changed a file or left one");
+        assert_eq!(disk.files(), before, "{call} changed a file or left one");
     }
     let again = office.done(&format!("file?path={JOB}"), None).await;
     assert_eq!(again["unsaved"][0]["text"], json!(text), "what was typed before is still kept");
 
-    fs::remove_file(office.filler()).unwrap();
+    fs::remove_file(disk.filler()).unwrap();
     office.done("typing", typing(&longer)).await;
     office.done("save", typing(&longer)).await;
-    assert_eq!(fs::read_to_string(office.root.join("content").join(JOB)).unwrap(), longer);
+    assert_eq!(fs::read_to_string(disk.root.join("content").join(JOB)).unwrap(), longer);
     office.done(&application, Some(note)).await;
 }

@@ -16,6 +16,7 @@ vi.mock('@office/lib/api', async (original) => ({
   sendTyping: vi.fn(),
   save: vi.fn(),
   getFolder: vi.fn(),
+  newEntry: vi.fn(),
 }));
 
 const FIELDS = ['draft', 'publish_at', 'closes_at'].map((key) => ({ key, fields: [] }));
@@ -33,6 +34,7 @@ beforeEach(() => {
   vi.mocked(api.sendTyping).mockReset().mockImplementation(typed);
   vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c' });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
+  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
   folder.set(undefined);
   notices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));

@@ -11,8 +11,8 @@ import { DiscardDialog } from './discard-dialog';
 import { PublishingButtons } from './publishing-buttons';
 import { ScheduleDialog } from './schedule-dialog';
 import type { EditorSession } from './session';
-import { usePublish } from './use-publish';
-import { type SaveEntry, useSave } from './use-save';
+import { useAskingSave } from './use-asking-save';
+import type { SaveEntry } from './use-save';
 
 interface EditorActionsProps {
   session: EditorSession;
@@ -27,8 +27,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
   const button = useRef<HTMLButtonElement>(null);
-  const save = useSave(session, button);
-  const { publish, question } = usePublish(session, type, save);
+  const { save, question } = useAskingSave(session, type, button);
   useSaveKey(session, save);
   const summary = { path, slug: path, title: textAt(value, ['title']) || textAt(value, ['name']) };
   return (
@@ -37,7 +36,6 @@ export function EditorActions({ session, type }: EditorActionsProps) {
         session={session}
         type={type}
         save={save}
-        publish={publish}
         onSchedule={() => setDialog('schedule')}
       />
       <button
@@ -54,9 +52,7 @@ export function EditorActions({ session, type }: EditorActionsProps) {
         Save
       </button>
       <MoreMenu session={session} type={type} save={save} onDialog={setDialog} />
-      {dialog === 'schedule' && (
-        <ScheduleDialog session={session} onSave={publish} onClose={close} />
-      )}
+      {dialog === 'schedule' && <ScheduleDialog session={session} onSave={save} onClose={close} />}
       {question}
       {dialog === 'duplicate' && (
         <NewDialog type={type} like={summary as EntrySummary} onClose={close} />

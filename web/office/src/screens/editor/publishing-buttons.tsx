@@ -9,13 +9,12 @@ interface PublishingButtonsProps {
   session: EditorSession;
   type: FileType;
   save: SaveEntry;
-  publish: SaveEntry;
   onSchedule: () => void;
 }
 
 /** Those that fit: a draft can be published, an open job closed. */
 export function PublishingButtons(props: PublishingButtonsProps) {
-  const { session, type, save, publish, onSchedule } = props;
+  const { session, type, save, onSchedule } = props;
   const { value, hash, isSaving, reading } = useStore(session.state);
   const has = (key: string) => type.fields.some((field) => field.key === key);
   const isDraft = textAt(value, ['draft']) === 'true';
@@ -28,7 +27,7 @@ export function PublishingButtons(props: PublishingButtonsProps) {
       {label}
     </button>
   );
-  const publishDraft = () => publish([{ at: ['draft'], value: null }], publishedFrom(from));
+  const publishDraft = () => save([{ at: ['draft'], value: null }], publishedFrom(from));
   const publishNow = () => save([{ at: ['publish_at'], value: null }], 'Published.');
   const closeJob = () =>
     save([{ at: ['closes_at'], value: nowAsText() }], 'Closed: it takes no application any more.');

@@ -15,6 +15,7 @@ vi.mock('@office/lib/api', async (original) => ({
   save: vi.fn(),
   moveUnsaved: vi.fn(),
   getFolder: vi.fn(),
+  newEntry: vi.fn(),
 }));
 
 const TYPE = { name: 'job', folder: 'jobs', label: 'Jobs', fields: [] } as unknown as FileType;
@@ -26,6 +27,7 @@ beforeEach(() => {
   vi.mocked(api.sendTyping).mockImplementation(typed);
   vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
+  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
   vi.mocked(api.moveUnsaved).mockResolvedValue({ path: 'jobs/b.md', address: '/jobs/b' });
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });

@@ -10,7 +10,9 @@ import {
   sendTyping,
 } from '@office/lib/api';
 import { folder, refreshFolder } from '@office/lib/folder';
-import type { Change } from '@office/lib/values';
+import type { Change, Value } from '@office/lib/values';
+import type { Unwritten } from './starter-question';
+import { isPublished, starterTexts, starterTextsIn } from './starter-text';
 
 /** One of several files could not be changed: those before it are done, and the rest is as it was. */
 export class Stopped extends Error {
@@ -21,6 +23,20 @@ export class Stopped extends Error {
     super(message);
     this.name = 'Stopped';
   }
+}
+
+/** Those of the entries that are not on the site yet, and have text that every new one begins with. */
+export async function unwrittenOf(type: FileType, entries: EntrySummary[]): Promise<Unwritten[]> {
+  const fresh = entries.filter((entry) => !isPublished(entry));
+  const starters = fresh.length > 0 ? await starterTexts(type) : [];
+  const found: Unwritten[] = [];
+  if (starters.length === 0) return found;
+  for (const { path, title } of fresh) {
+    const { reading } = await openFile(path);
+    const content = { value: (reading.value ?? null) as Value, body: reading.body };
+    found.push({ path, title, texts: starterTextsIn(content, starters) });
+  }
+  return found.filter(({ texts }) => texts.length > 0);
 }
 
 /** Says how many are on the site now, and how many come later. */

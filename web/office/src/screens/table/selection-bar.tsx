@@ -2,16 +2,12 @@ import type { EntrySummary, FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { notify, notifyFailure } from '@office/lib/notices';
 import { focusHeading } from '@office/parts/focus';
-import {
-  duplicateFiles,
-  makeDrafts,
-  publishFiles,
-  Stopped,
-} from '@office/screens/entry-actions/change-files';
+import { duplicateFiles, makeDrafts, Stopped } from '@office/screens/entry-actions/change-files';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { NewDialog } from '@office/screens/entry-actions/new-dialog';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
 import { useState } from 'react';
+import { useAskingPublish } from './use-asking-publish';
 
 interface SelectionBarProps {
   type: FileType;
@@ -31,17 +27,21 @@ export function SelectionBar({ type, selected, onSelect }: SelectionBarProps) {
     focusHeading();
     onSelect([]);
   };
-  const run = async (work: () => Promise<string>) => {
+  const run = async (work: () => Promise<string | undefined>) => {
     setBusy(true);
     try {
-      notify(await work());
-      clear();
+      const done = await work();
+      if (done) {
+        notify(done);
+        clear();
+      }
     } catch (error) {
       notifyFailure(messageOf(error));
       if (error instanceof Stopped) onSelect(error.left);
     }
     setBusy(false);
   };
+  const { publish, question } = useAskingPublish(type, selected, run);
   const hasDrafts = type.fields.some((field) => field.key === 'draft');
   return (
     <section
@@ -64,7 +64,7 @@ export function SelectionBar({ type, selected, onSelect }: SelectionBarProps) {
       )}
       {hasDrafts && (
         <>
-          <Action isBusy={isBusy} onClick={() => run(() => publishFiles(paths))}>
+          <Action isBusy={isBusy} onClick={publish}>
             Publish
           </Action>
           <Action isBusy={isBusy} onClick={() => run(() => makeDrafts(paths))}>
@@ -78,6 +78,7 @@ export function SelectionBar({ type, selected, onSelect }: SelectionBarProps) {
       <button type="button" className="btn btn-quiet ml-auto" onClick={clear}>
         Clear selection
       </button>
+      {question}
       {dialog === 'duplicate' && one && (
         <NewDialog type={type} like={one} onClose={() => setDialog(undefined)} />
       )}

@@ -1,20 +1,31 @@
 // What a new entry of a type begins with, and whether it is still in one that goes on the site.
-import type { FileType, Opened } from '@office/generated/api';
+import type { EntrySummary, FileType, Opened } from '@office/generated/api';
 import { CallFailed, newEntry } from '@office/lib/api';
 import { isMap, textAt, textOf, type Value } from '@office/lib/values';
-import type { EditorSession } from './session';
 
-/** Nothing of an entry that is on the site already, or is scheduled: its text is meant. */
-export async function starterTextsIn(session: EditorSession, type: FileType): Promise<string[]> {
-  await session.flush();
-  const { hash, value, body } = session.state.get();
-  if (hash !== null && textAt(value, ['draft']) !== 'true') return [];
+/** An entry's keys and Markdown, in an editor or as the office reads its file. */
+interface Content {
+  value: Value;
+  body: string | null;
+}
+
+/** Whether its saved file is or was on the site, or comes there by itself: then its text is meant. */
+export function isPublished(entry: Pick<EntrySummary, 'status'> | undefined): boolean {
+  return entry !== undefined && entry.status !== 'draft' && entry.status !== 'broken';
+}
+
+/** What every new entry of the type begins with, and nobody means to publish. */
+export async function starterTexts(type: FileType): Promise<string[]> {
   const starter = await starterOf(type);
   if (!starter) return [];
-  const { reading } = starter;
-  const samples = [...samplesIn(type, reading.value as Value), ...sentencesIn(reading.body)];
+  const { value, body } = starter.reading;
+  return [...new Set([...samplesIn(type, value as Value), ...sentencesIn(body)])];
+}
+
+/** Which of them it still has. */
+export function starterTextsIn({ value, body }: Content, starters: string[]): string[] {
   const own = new Set([...textsIn(value), ...sentencesIn(body)]);
-  return [...new Set(samples)].filter((text) => own.has(text));
+  return starters.filter((text) => own.has(text));
 }
 
 /** Made by the office each time, which keeps nothing of it. Nothing if the folder lacks what it would name. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import type { FileType, Opened } from '@office/generated/api';
+import type { FileType, Folder, Opened, Status } from '@office/generated/api';
 import * as api from '@office/lib/api';
+import { folder } from '@office/lib/folder';
 import { notices } from '@office/lib/notices';
 import { until } from '@office/lib/until';
 import { act } from 'react';
@@ -8,7 +9,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EditorActions } from './editor-actions';
 import { EditorSession } from './session';
-import { opened, typed } from './session-fixture';
+import { opened, PATH, typed } from './session-fixture';
 
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof api>()),
@@ -53,6 +54,7 @@ beforeEach(() => {
   vi.mocked(api.newEntry)
     .mockReset()
     .mockResolvedValue(job({ location: 'Town', address: ADDRESS }, BODY));
+  folder.set(undefined);
   notices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
@@ -62,16 +64,20 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-async function show(file: Opened) {
+async function show(file: Opened, type = TYPE): Promise<EditorSession> {
   const { reading } = file;
-  vi.mocked(api.sendTyping).mockImplementation(async (sent) => ({
-    ...(await typed(sent)),
-    reading,
-  }));
-  await act(async () =>
-    root.render(<EditorActions session={new EditorSession(file)} type={TYPE} />),
-  );
+  vi.mocked(api.sendTyping).mockImplementation(async (sent) => {
+    const keys = { ...(reading.value as object) };
+    for (const { at, value } of sent.changes ?? []) Object.assign(keys, { [String(at[0])]: value });
+    return { ...(await typed(sent)), reading: { ...reading, value: keys as never } };
+  });
+  const session = new EditorSession(file);
+  await act(async () => root.render(<EditorActions session={session} type={type} />));
+  return session;
 }
+
+const savedAs = (status: Status) =>
+  folder.set({ entries: [{ path: PATH, status }] } as unknown as Folder);
 
 const press = (name: string) =>
   act(async () => {
@@ -111,6 +117,68 @@ test('a schedule asks, too', async () => {
   expect(api.save).not.toHaveBeenCalled();
 });
 
+test('a draft that is none any more when it is saved is asked about, too', async () => {
+  savedAs('draft');
+  const session = await show(job({}, BODY, 'h1'));
+  await act(async () => session.change(['draft'], null));
+  await press('Save');
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+  expect(api.save).not.toHaveBeenCalled();
+  await press('Publish anyway');
+  await until(() => expect(api.save).toHaveBeenCalledOnce());
+});
+
+test('so is a draft of which the whole file says so', async () => {
+  savedAs('draft');
+  const session = await show(job({}, BODY, 'h1'));
+  vi.mocked(api.sendTyping).mockImplementation(async ({ text }) => ({
+    text,
+    reading: job({ draft: null }, BODY).reading,
+  }));
+  await act(async () => session.setText('without the line'));
+  await press('Save');
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+});
+
+test('a new entry of a type without drafts is on the site once it is saved, so that it is asked about', async () => {
+  const fields = TYPE.fields.filter(({ key }) => key !== 'draft');
+  const session = await show(job({ draft: null }, BODY), { ...TYPE, fields });
+  await act(async () => session.change(['title'], 'Welder'));
+  await press('Save');
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+});
+
+test.each([
+  ['what is on the site already', 'live', null],
+  ['what comes there by itself', 'scheduled', null],
+  ['what stays a draft', 'draft', true],
+] as const)('%s is saved without a question', async (_, status, draft) => {
+  savedAs(status);
+  const session = await show(job({ draft }, BODY, 'h1'));
+  await act(async () => session.change(['title'], 'Welder'));
+  await press('Save');
+  expect(api.save).toHaveBeenCalledOnce();
+  expect(api.newEntry).not.toHaveBeenCalled();
+});
+
+test('a save that is asked for during another one is not lost', async () => {
+  savedAs('live');
+  const session = await show(job({ draft: null }, BODY, 'h1'));
+  let answer: () => void = () => {};
+  vi.mocked(api.save).mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = () => resolve({ hash: 'h2', change: 'c' });
+    }),
+  );
+  const saveKey = () => new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true });
+  await act(async () => session.change(['title'], 'Welder'));
+  await act(async () => document.body.dispatchEvent(saveKey()));
+  await act(async () => session.change(['title'], 'Fitter'));
+  await act(async () => document.body.dispatchEvent(saveKey()));
+  await act(async () => answer());
+  await until(() => expect(api.save).toHaveBeenCalledTimes(2));
+});
+
 test('what was written anew is published without a question', async () => {
   const address = { street: 'Quay 3', locality: 'Haverstead', country: 'GB' };
   await show(job({ location: 'Haverstead', address }, '## Key responsibilities\n\nTests welds.\n'));
@@ -131,7 +199,7 @@ test('nothing is published while the office cannot say what is sample text', asy
   await show(job({}, BODY));
   await press('Publish');
   expect(api.save).not.toHaveBeenCalled();
-  expect(notices.get()[0]?.text).toBe('Not published. Something went wrong.');
+  expect(notices.get()[0]?.text).toBe('Not saved. Something went wrong.');
 });
 
 test('the focus stays with what is typed while the office is asked', async () => {

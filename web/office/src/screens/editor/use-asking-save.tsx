@@ -1,0 +1,72 @@
+import type { EntrySummary, FileType } from '@office/generated/api';
+import { messageOf } from '@office/lib/api';
+import { entryAt, folder } from '@office/lib/folder';
+import { dismissFailures, notifyFailure } from '@office/lib/notices';
+import { type Change, textAt, withChanges } from '@office/lib/values';
+import { StarterQuestion } from '@office/screens/entry-actions/starter-question';
+import {
+  isPublished,
+  starterTexts,
+  starterTextsIn,
+} from '@office/screens/entry-actions/starter-text';
+import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import type { EditorSession } from './session';
+import { type SaveEntry, useSave } from './use-save';
+
+interface Asked {
+  texts: string[];
+  save: () => void;
+}
+
+/** A save that asks first if it puts on the site, now or later, what every new entry begins with. */
+export function useAskingSave(
+  session: EditorSession,
+  type: FileType,
+  button: RefObject<HTMLButtonElement | null>,
+): { save: SaveEntry; question: ReactNode } {
+  const saveNow = useSave(session, button);
+  const [asked, setAsked] = useState<Asked>();
+  const isBusy = useRef(false);
+  const save: SaveEntry = useCallback(
+    async (changes, said) => {
+      if (isBusy.current) return;
+      isBusy.current = true;
+      const texts = await newOnSite(session, type, changes).catch((error: unknown) => {
+        dismissFailures(session);
+        notifyFailure(`Not saved. ${messageOf(error)}`, session);
+      });
+      isBusy.current = false;
+      if (texts?.length === 0) await saveNow(changes, said);
+      else if (texts) setAsked({ texts, save: () => void saveNow(changes, said) });
+    },
+    [session, type, saveNow],
+  );
+  const question = asked && (
+    <StarterQuestion
+      type={type}
+      entries={[{ path: '', title: '', texts: asked.texts }]}
+      onPublish={asked.save}
+      onClose={() => setAsked(undefined)}
+    />
+  );
+  return { save, question };
+}
+
+/** The sample texts that a save with these changes brings on the site. */
+async function newOnSite(
+  session: EditorSession,
+  type: FileType,
+  changes: Change[] = [],
+): Promise<string[]> {
+  if (!type.folder || isPublished(savedEntry(session))) return [];
+  // The whole file may say something else than the form says yet.
+  await session.flush();
+  const { value, body } = session.state.get();
+  if (textAt(withChanges(value, changes), ['draft']) === 'true') return [];
+  return starterTextsIn({ value, body }, await starterTexts(type));
+}
+
+function savedEntry(session: EditorSession): EntrySummary | undefined {
+  const content = folder.get();
+  return content && entryAt(content, session.state.get().path);
+}

@@ -71,6 +71,30 @@ test('a job is created and published by keyboard', async ({ page, open }) => {
   await expect(title(page)).toBeFocused();
 });
 
+test.describe('while a dialog is open', () => {
+  test.use({ allowedErrors: [/status of 507/] });
+
+  test('a notice is within it, and is closed by keyboard', async ({ page, open }) => {
+    await open('/blogs/when-to-stop-modelling');
+    await page.getByRole('textbox', { name: 'Title' }).fill('When to stop');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'Discard changes…' }).click();
+    const json = { message: 'The disk is full.' };
+    await page.route('**/api/forget', (route) => route.fulfill({ status: 507, json }));
+    const discard = dialog(page).getByRole('button', { name: 'Discard', exact: true });
+    await discard.click();
+    const notice = dialog(page).getByText('The disk is full.');
+    await expect(notice).toBeVisible();
+    await tabTo(page, dialog(page).getByRole('button', { name: 'Close notice' }));
+    await page.keyboard.press('Enter');
+    await expect(notice).toHaveCount(0);
+    await expect(dialog(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await page.unroute('**/api/forget');
+    await discard.click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+});
+
 async function save(page: Page): Promise<void> {
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

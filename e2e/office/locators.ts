@@ -16,14 +16,13 @@ export async function goTo(page: Page, name: string): Promise<void> {
 
 /** With the button of this name, until the office says that it is done. */
 export async function press(page: Page, button: string, said: string): Promise<void> {
-  // One that is shown already may say the same.
-  await notices(page)
-    .locator('[data-kind]')
-    .evaluateAll((old) => {
-      for (const notice of old) notice.setAttribute('data-old', '');
-    });
+  // One that is shown already may say the same, and leaves a dialog that it stands in when that is closed.
+  const old = await page
+    .locator('[data-notice]')
+    .evaluateAll((notices) => notices.map((notice) => notice.getAttribute('data-notice')));
   await page.getByRole('button', { name: button, exact: true }).click();
-  const added = notices(page).locator('[data-kind]:not([data-old])');
+  const isOther = old.map((id) => `:not([data-notice="${id}"])`).join('');
+  const added = page.locator(`[data-notice]${isOther}`);
   await expect(added.getByText(said).last()).toBeVisible();
 }
 

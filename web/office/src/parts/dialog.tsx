@@ -1,5 +1,7 @@
 import { focusedElement, focusHeading } from '@office/parts/focus';
 import { Icon } from '@office/parts/icon';
+import { Notices } from '@office/parts/notices';
+import { openDialog } from '@office/parts/open-dialogs';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 interface DialogProps {
@@ -19,12 +21,11 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
   // A control that asks for the focus can only take it once the dialog is open.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const element = dialog.current;
     const before = focusedElement();
-    element?.showModal();
+    const close = dialog.current ? openDialog(dialog.current) : undefined;
     setOpen(true);
     return () => {
-      element?.close();
+      close?.();
       giveFocusBack(before);
     };
   }, []);
@@ -48,7 +49,12 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
       className={`panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto p-0 text-ink shadow-raised ${isWide ? 'max-w-5xl' : 'max-w-lg'}`}
     >
       <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
-        <h2 id={id} className="text-lg/6">
+        <h2
+          id={id}
+          // Only now: a dialog that opens focuses the first that can have the focus.
+          tabIndex={isOpen ? -1 : undefined}
+          className="text-lg/6"
+        >
           {title}
         </h2>
         {!isFixed && (
@@ -63,6 +69,7 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
         )}
       </div>
       <div className="px-5 py-4">{isOpen && children}</div>
+      <Notices within={dialog} />
     </dialog>
   );
 }

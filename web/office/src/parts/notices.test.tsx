@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { notices, notify, notifyFailure } from '@office/lib/notices';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './dialog';
 import { Notices } from './notices';
 
 let root: Root;
@@ -10,6 +11,7 @@ let root: Root;
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers();
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
   const heading = document.body.appendChild(document.createElement('h1'));
   heading.tabIndex = -1;
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -49,6 +51,64 @@ test('one with the focus stays until the focus leaves', async () => {
   await act(async () => button('Close notice')?.blur());
   await wait();
   expect(shown()).toEqual([]);
+});
+
+const showWith = (dialogs: ReactNode) =>
+  act(async () =>
+    root.render(
+      <>
+        {dialogs}
+        <Notices />
+      </>,
+    ),
+  );
+/** The titles of the dialogs that a notice is in, from the inside. */
+function placeOf(text: string): (string | null | undefined)[] {
+  const places: (string | null | undefined)[] = [];
+  let place = [...document.querySelectorAll('p')].find(
+    ({ textContent }) => textContent === text,
+  )?.parentElement;
+  for (; place; place = place.parentElement)
+    if (place.matches('dialog')) places.push(place.querySelector('h2')?.textContent);
+  return places;
+}
+
+test('they are in the dialog on top, which keeps people from the rest of the page', async () => {
+  const inner = (
+    <Dialog key="inner" title="Inner" onClose={() => {}}>
+      Text
+    </Dialog>
+  );
+  const outer = (within: ReactNode) => (
+    <Dialog title="Outer" onClose={() => {}}>
+      {within}
+    </Dialog>
+  );
+  await showWith(outer(null));
+  const place = document.querySelector('dialog [aria-live]');
+  await act(async () => notify('Deleted.', { label: 'Undo', run: () => {} }));
+  // In a place that was there before it: only then it is read out.
+  expect(place?.textContent).toContain('Deleted.');
+  expect(shown()).toEqual(['Deleted.']);
+  await showWith(outer(inner));
+  expect(placeOf('Deleted.')).toEqual(['Inner', 'Outer']);
+  await showWith(outer(null));
+  expect(placeOf('Deleted.')).toEqual(['Outer']);
+  await showWith(null);
+  expect(placeOf('Deleted.')).toEqual([]);
+  expect(shown()).toEqual(['Deleted.']);
+});
+
+test('closing one within a dialog leaves the focus in the dialog', async () => {
+  await showWith(
+    <Dialog title="Compare" onClose={() => {}}>
+      Text
+    </Dialog>,
+  );
+  await act(async () => notifyFailure('Not discarded.'));
+  await act(async () => button('Close notice')?.focus());
+  await act(async () => button('Close notice')?.click());
+  expect(document.activeElement?.textContent).toBe('Compare');
 });
 
 test('closing one, or doing what it offers, leaves the focus on the heading', async () => {

@@ -2,23 +2,37 @@ import { dismiss, type Notice, notices } from '@office/lib/notices';
 import { useStore } from '@office/lib/store';
 import { focusHeading } from '@office/parts/focus';
 import { Icon } from '@office/parts/icon';
-import { useEffect, useState } from 'react';
+import { openDialogs } from '@office/parts/open-dialogs';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** Long enough to read it. */
 const TIME = 10_000;
 
-export function Notices() {
-  const shown = useStore(notices);
+interface NoticesProps {
+  /** The dialog that they stand in; none of the page. */
+  within?: RefObject<HTMLDialogElement | null>;
+}
+
+/**
+ * The page has a place for them and so has each dialog, because a modal one keeps people from everything else. They stand in
+ * the one on top. The places are there before the notices: only what is added to one that is there is read out.
+ */
+export function Notices({ within }: NoticesProps) {
+  const all = useStore(notices);
+  const top = useStore(openDialogs).at(-1);
+  const shown = top === within?.current ? all : [];
+  const Place = within ? 'div' : 'section';
   return (
-    <section
-      aria-label="Notices"
+    <Place
+      // One of a dialog is no landmark.
+      aria-label={within ? undefined : 'Notices'}
       aria-live="polite"
       className="pointer-events-none fixed right-4 bottom-4 z-50 flex max-w-[min(28rem,calc(100vw-2rem))] flex-col gap-2"
     >
       {shown.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />
       ))}
-    </section>
+    </Place>
   );
 }
 
@@ -37,6 +51,7 @@ function OneNotice({ notice: { id, kind, text, action } }: { notice: Notice }) {
     <div
       {...hold}
       {...release}
+      data-notice={id}
       data-kind={kind}
       className="pointer-events-auto flex animate-appear items-center gap-3 border-l-4 border-amber bg-ink py-2 pr-2 pl-4 text-paper shadow-raised [--focus:var(--color-paper)] data-[kind=failed]:border-alert"
     >

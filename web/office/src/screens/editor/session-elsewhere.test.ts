@@ -3,6 +3,7 @@
 import type { Problem } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
+import { tab } from '@office/lib/tab';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
 import { opened, PATH, textOf, typed } from './session-fixture';
@@ -53,6 +54,62 @@ test('what another tab saved of the same text is saved', async () => {
     changedElsewhere: undefined,
   });
   expect(typing).not.toHaveBeenCalled();
+});
+
+/** The file after a rename, and what the office has of this tab's text. */
+function rename(text: string, began_from: string): void {
+  const unsaved = [{ tab, text, began_from, at: '2026-11-17T08:00:00Z' }];
+  opening.mockResolvedValue({ ...opened('Fitter', 'h2'), unsaved });
+}
+
+test('what a rename rewrote of what was typed here is taken, with the file that it begins from', async () => {
+  const session = await dirty();
+  const { textVersion, bodyVersion } = session.state.get();
+  const followed = textOf('Welder', 'Renamed.\n');
+  rename(followed, 'h2');
+  await session.check();
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: 'h2', text: followed });
+  expect(session.state.get()).toMatchObject({
+    hash: 'h2',
+    saved: textOf('Fitter'),
+    text: followed,
+    textVersion: textVersion + 1,
+    body: 'Renamed.\n',
+    bodyVersion: bodyVersion + 1,
+    isDirty: true,
+    changedElsewhere: undefined,
+  });
+});
+
+test('a rename that changed only the file does not ask which one to keep either', async () => {
+  const session = await dirty();
+  rename(textOf('Welder'), 'h2');
+  await session.check();
+  expect(session.state.get()).toMatchObject({
+    hash: 'h2',
+    text: textOf('Welder'),
+    changedElsewhere: undefined,
+  });
+});
+
+test('what was typed since then is newer than what a rename rewrote', async () => {
+  const session = await dirty();
+  rename(textOf('Welder', 'Renamed.\n'), 'h2');
+  session.setBody('Typed.\n');
+  await session.check();
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: 'h1' });
+  expect(session.state.get()).toMatchObject({
+    text: textOf('Welder', 'Typed.\n'),
+    changedElsewhere: { hash: 'h2' },
+  });
+});
+
+test('a text that was preferred to the file stays so, whatever the office was told before', async () => {
+  const session = await dirty();
+  session.prefer({ hash: 'h2', text: textOf('Fitter') });
+  rename(textOf('Welder'), 'h1');
+  await session.check();
+  expect(session.state.get()).toMatchObject({ hash: 'h2', changedElsewhere: undefined });
 });
 
 test('problems that other files make are shown, whether something was typed or not', async () => {

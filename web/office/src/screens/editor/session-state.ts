@@ -73,6 +73,11 @@ function valueIn(reading: Reading, before: Value): Value {
   return (reading.value as Value | undefined) ?? before;
 }
 
+/** Whether something of it is not in the file. */
+export function isUnsaved({ text, saved }: SessionState, pending: Pending): boolean {
+  return text !== saved || !pending.isEmpty;
+}
+
 /** After the office made `text` of what it was sent. What was typed meanwhile stays. */
 export function withTaken(
   before: SessionState,

@@ -8,8 +8,16 @@ import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
-import { NOT_TEXT, openIfThere, openToGoBackTo, saveOnce } from './session-calls';
-import { type Begun, type SessionState, stateOf, withRefused, withTaken } from './session-state';
+import { openIfThere, openToGoBackTo, saveOnce } from './session-calls';
+import { withFile, withLook } from './session-look';
+import {
+  type Begun,
+  isUnsaved,
+  type SessionState,
+  stateOf,
+  withRefused,
+  withTaken,
+} from './session-state';
 import { TypingPause } from './typing-pause';
 
 export class EditorSession {
@@ -106,8 +114,11 @@ export class EditorSession {
       const { path } = this.state.get();
       await forget(path);
       const opened = await openToGoBackTo(path);
-      if (opened) this.#adopt(opened);
-      else this.#letGo();
+      if (!opened) this.#letGo();
+      else {
+        if (opened.is_text) this.#pending.clear();
+        this.#update(withFile(this.state.get(), opened));
+      }
       this.#keep();
       this.#update({ notWritten: [] });
       return opened !== undefined;
@@ -238,43 +249,15 @@ export class EditorSession {
   }
 
   async #look(): Promise<void> {
-    const { path, hash } = this.state.get();
-    const opened = await openIfThere(path);
-    if (opened && !opened.is_text) return this.#adopt(opened);
-    if (opened) this.#compare(opened);
-    else if (hash !== null) this.#update({ changedElsewhere: { hash: null, text: null } });
+    const opened = await openIfThere(this.state.get().path);
+    this.#update(withLook(this.state.get(), opened, this.#pending));
+    if (opened && !opened.is_text) return;
     // Another tab may have discarded it, and other files may have changed what is wrong with it.
     if (this.state.get().isDirty) {
       this.#pending.setText();
       this.#keep();
       await this.#sendAll();
     }
-  }
-
-  #compare(opened: Opened): void {
-    this.#update({ address: opened.address });
-    const { hash, isDirty, text } = this.state.get();
-    const isSaved = !isDirty || (opened.text === text && this.#pending.isEmpty);
-    if (opened.hash === hash) {
-      this.#update({ changedElsewhere: undefined });
-      if (!isDirty) this.#take(opened.text, opened.reading);
-    } else if (isSaved && opened.hash !== null) this.#adopt(opened);
-    else {
-      const now = { hash: opened.hash, text: opened.hash === null ? null : opened.text };
-      this.#update({ changedElsewhere: now });
-    }
-  }
-
-  /** Not what cannot be shown as text: saving it would lose the rest. */
-  #adopt(opened: Opened): void {
-    if (!opened.is_text) {
-      this.#update({ changedElsewhere: undefined, refused: NOT_TEXT });
-      return;
-    }
-    this.#pending.clear();
-    const { bodyVersion, textVersion, notWritten } = this.state.get();
-    const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
-    this.state.set({ ...stateOf(opened), ...versions, notWritten });
   }
 
   /** Nothing of it is unsaved here any more. */
@@ -289,7 +272,6 @@ export class EditorSession {
 
   #update(next: Partial<SessionState>): void {
     const state = { ...this.state.get(), ...next };
-    const isDirty = state.text !== state.saved || !this.#pending.isEmpty;
-    this.state.set({ ...state, isDirty });
+    this.state.set({ ...state, isDirty: isUnsaved(state, this.#pending) });
   }
 }

@@ -1,0 +1,56 @@
+// What a look at the file makes of a session. Meanwhile the file, other files and what was typed may have changed elsewhere.
+import type { FileNow, Opened } from '@office/generated/api';
+import { tab } from '@office/lib/tab';
+import type { Pending } from './pending';
+import { NOT_TEXT } from './session-calls';
+import { isUnsaved, type SessionState, stateOf, withTaken } from './session-state';
+
+const GONE: FileNow = { hash: null, text: null };
+
+/** `opened` is the file as it is now, if it is there. */
+export function withLook(
+  before: SessionState,
+  opened: Opened | undefined,
+  pending: Pending,
+): SessionState {
+  if (!opened) return before.hash === null ? before : { ...before, changedElsewhere: GONE };
+  if (!opened.is_text) return withFile(before, opened);
+  const state = withFollowed({ ...before, address: opened.address }, opened, pending);
+  const { hash, text } = opened;
+  const isDirty = isUnsaved(state, pending);
+  if (hash === state.hash) {
+    const same = { ...state, changedElsewhere: undefined };
+    return isDirty ? same : withTaken(same, text, opened.reading, pending);
+  }
+  const isSaved = !isDirty || (text === state.text && pending.isEmpty);
+  if (isSaved && hash !== null) return withFile(state, opened);
+  return { ...state, changedElsewhere: hash === null ? GONE : { hash, text } };
+}
+
+/** The file in the place of what was typed. Not what cannot be shown as text: saving it would lose the rest. */
+export function withFile(before: SessionState, opened: Opened): SessionState {
+  if (!opened.is_text) return { ...before, changedElsewhere: undefined, refused: NOT_TEXT };
+  const { bodyVersion, textVersion, notWritten } = before;
+  const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
+  return { ...stateOf(opened), ...versions, notWritten };
+}
+
+/**
+ * A rename rewrites what was typed and not saved, too, and it begins from the renamed files then. Nobody else changes what the
+ * office keeps for this tab; what is still to be sent is newer.
+ */
+function withFollowed(before: SessionState, opened: Opened, pending: Pending): SessionState {
+  const own = opened.unsaved.find((unsaved) => unsaved.tab === tab);
+  if (!own || !before.isDirty || !pending.isEmpty) return before;
+  const isOfFile = own.began_from === opened.hash;
+  // The person may have preferred this text to the file, which the office is told with the next text only.
+  if (own.text === before.text && !isOfFile) return before;
+  const isOther = own.text !== before.text;
+  return {
+    ...before,
+    text: own.text,
+    textVersion: before.textVersion + (isOther ? 1 : 0),
+    hash: own.began_from,
+    saved: isOfFile && opened.hash !== null ? opened.text : before.saved,
+  };
+}

@@ -10,7 +10,7 @@ import { useStore } from '@office/lib/store';
 import { Loading } from '@office/parts/message';
 import { Notices } from '@office/parts/notices';
 import { hasUnsentNotes } from '@office/screens/applications/use-note';
-import { handOverKept, hasUnsentText } from '@office/screens/editor/open-session';
+import { followFiles, handOverKept, hasUnsentText } from '@office/screens/editor/open-session';
 import { FirstScreen } from '@office/screens/first/first-screen';
 import { useEffect } from 'react';
 
@@ -19,6 +19,7 @@ export function App() {
   const isLocked = useStore(connection) === 'locked';
   // Before the folder is fetched, with which it is.
   useEffect(followNews, []);
+  useEffect(followFiles, []);
   useEffect(followFolder, []);
   useEffect(followHistory, []);
   useEffect(followKeyInAddress, []);

@@ -73,3 +73,22 @@ test('a tab that nobody looks at has no connection, and looks again when it is s
   stop();
   hidden.mockRestore();
 });
+
+test('a tab that is shown again looks at once, however often it was hidden', async () => {
+  vi.useFakeTimers();
+  const hidden = vi.spyOn(document, 'hidden', 'get');
+  const onChange = vi.fn();
+  const stop = followChanges(onChange);
+  for (let times = 1; times <= 5; times++) {
+    await vi.advanceTimersByTimeAsync(10);
+    expect(onChange).toHaveBeenCalledTimes(times);
+    for (const isHidden of [true, false]) {
+      hidden.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(10);
+    }
+  }
+  stop();
+  hidden.mockRestore();
+  vi.useRealTimers();
+});

@@ -19,7 +19,8 @@ export function followChanges(onChange: () => void): () => void {
  * connections to one server, and six tabs would leave nothing for saving.
  */
 async function follow(onChange: () => void, stop: AbortSignal): Promise<void> {
-  for (let pause = FIRST_PAUSE; !stop.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  let pause = FIRST_PAUSE;
+  while (!stop.aborted) {
     await whenShown(stop);
     const hidden = new AbortController();
     const hide = () => document.hidden && hidden.abort();
@@ -27,7 +28,10 @@ async function follow(onChange: () => void, stop: AbortSignal): Promise<void> {
     const isUsed = await connect(onChange, AbortSignal.any([stop, hidden.signal]));
     document.removeEventListener('visibilitychange', hide);
     if (isUsed) pause = FIRST_PAUSE;
+    // Its connection did not break. When the tab is shown again, it has to look at once.
+    if (hidden.signal.aborted) continue;
     await new Promise((resolve) => setTimeout(resolve, pause));
+    pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
 }
 

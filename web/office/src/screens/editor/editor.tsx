@@ -1,11 +1,10 @@
 import type { FileType, Problem } from '@office/generated/api';
-import { folderVersion } from '@office/lib/folder';
 import { useStore } from '@office/lib/store';
 import { textAt } from '@office/lib/values';
 import { Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useMedia } from '@office/parts/use-media';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { EditorActions } from './editor-actions';
 import { Above } from './file-screen';
@@ -34,7 +33,6 @@ export function Editor({ session, type }: EditorProps) {
   const canPreview = hasPage(type);
   const [isPreviewing, setPreview] = useState(true);
   const hasPreview = canPreview && isPreviewing;
-  useFileWatch(session);
   const showProblem = async (problem: Problem) => {
     if (view === 'preview') {
       await show('form');
@@ -118,13 +116,4 @@ function useView(
     if (!isOther || !session.hasUnsent) setView(next);
   };
   return [view, show];
-}
-
-/** The file may be changed by hand while it is open here. */
-function useFileWatch(session: EditorSession): void {
-  const version = useStore(folderVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the version says when to look.
-  useEffect(() => {
-    void session.check();
-  }, [session, version]);
 }

@@ -8,7 +8,7 @@ import { Screen } from '@office/parts/screen';
 import { useCallback, useEffect, useState } from 'react';
 import { Editor } from './editor';
 import { ForeignFile } from './foreign-file';
-import { leaveSession, type Opening, openSession, startSession } from './open-session';
+import { type Opening, openSession, showSession, startSession } from './open-session';
 import { UnsavedChoice } from './unsaved-choice';
 
 interface FileScreenProps {
@@ -40,7 +40,7 @@ export function FileScreen({ path, type }: FileScreenProps) {
   const version = useStore(folderVersion);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with the folder, until it is being edited.
   useEffect(() => (session ? undefined : open()), [open, session, version]);
-  useEffect(() => () => session && leaveSession(session), [session]);
+  useEffect(() => session && showSession(session), [session]);
   if (session) return <Editor session={session} type={type} />;
   const goOn = async (opened: Opened, unsaved?: Unsaved) =>
     setOpening({ session: await startSession(opened, unsaved) });

@@ -1,16 +1,18 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
+import { folderVersion } from '@office/lib/folder';
 import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   endSession,
+  followFiles,
   handOverKept,
   hasUnsentText,
-  leaveSession,
   type Opening,
   openSession,
+  showSession,
   startSession,
 } from './open-session';
 import type { EditorSession } from './session';
@@ -117,18 +119,49 @@ test('what goes on from another tab’s text is this tab’s before the other’
 
 test('leaving an editor sends what was typed, and then looks what is not saved', async () => {
   const session = sessionOf(await open());
+  const leave = showSession(session);
   session.change(['title'], 'Welder');
   vi.mocked(api.getFolder).mockImplementation(async () => {
     expect(typing).toHaveBeenCalledOnce();
     throw new Error('away');
   });
-  leaveSession(session);
+  leave();
   await until(() => expect(api.getFolder).toHaveBeenCalled());
   expect(sessionOf(await open())).toBe(session);
 });
 
 test('an editor with nothing unsaved is opened anew', async () => {
   const session = sessionOf(await open());
-  leaveSession(session);
+  showSession(session)();
   expect(sessionOf(await open())).not.toBe(session);
+});
+
+async function leaveUnsaved(): Promise<EditorSession> {
+  const session = sessionOf(await open());
+  const leave = showSession(session);
+  session.change(['title'], 'Welder');
+  await session.flush();
+  leave();
+  typing.mockClear();
+  return session;
+}
+
+test('an editor that was left with something unsaved learns of its file’s change with the folder', async () => {
+  const stop = followFiles();
+  const session = await leaveUnsaved();
+  vi.mocked(api.openFile).mockResolvedValue(opened('Fitter', 'h2'));
+  folderVersion.set(folderVersion.get() + 1);
+  await until(() =>
+    expect(session.state.get().changedElsewhere).toEqual({ hash: 'h2', text: textOf('Fitter') }),
+  );
+  // Another tab may have discarded it.
+  await until(() => expect(typing.mock.lastCall?.[0]).toMatchObject({ text: textOf('Welder') }));
+  stop();
+});
+
+test('and when it is shown again at the latest', async () => {
+  const session = await leaveUnsaved();
+  vi.mocked(api.openFile).mockResolvedValue(opened('Fitter', 'h2'));
+  showSession(session);
+  await until(() => expect(session.state.get().changedElsewhere?.hash).toBe('h2'));
 });

@@ -1,7 +1,7 @@
 // Opening a file. What is kept of it in this tab goes on where it was, as if the page had not been loaded again.
 import type { Opened, Unsaved } from '@office/generated/api';
 import { forget, messageOf, openFile } from '@office/lib/api';
-import { refreshFolder } from '@office/lib/folder';
+import { folderVersion, refreshFolder } from '@office/lib/folder';
 import { drop, type Kept, keptOf, keptPaths } from '@office/lib/kept';
 import { dismissFailures, notifyFailure } from '@office/lib/notices';
 import { navigate } from '@office/lib/router';
@@ -57,11 +57,26 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
   return session;
 }
 
+/** While its screen is shown. */
+export function showSession(session: EditorSession): () => void {
+  sessions.set(session.state.get().path, session);
+  // The folder may have changed when the office could not be asked.
+  void session.check();
+  return () => leaveSession(session);
+}
+
 /** When its screen goes. */
-export function leaveSession(session: EditorSession): void {
+function leaveSession(session: EditorSession): void {
   const { isDirty, path } = session.state.get();
   if (isDirty) void session.flush().then(refreshFolder);
   else if (!isOnlyHere(session)) sessions.delete(path);
+}
+
+/** Files may be changed by hand or in another tab, also those of screens that were left with something unsaved. */
+export function followFiles(): () => void {
+  return folderVersion.subscribe(() => {
+    for (const session of sessions.values()) void session.check();
+  });
 }
 
 /** After its file was deleted, or what was typed was discarded. */

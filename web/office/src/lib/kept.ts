@@ -6,16 +6,24 @@ export interface Kept {
   text: string;
   changes: Change[];
   body: string | null;
+  /** Under whose names the office may have an earlier state of it: the tab has another at each load. */
+  tabs: string[];
 }
 
 const PREFIX = 'office-typed:';
 
 export function keep(path: string, what: Kept): void {
   try {
-    sessionStorage.setItem(PREFIX + path, JSON.stringify(what));
+    write(path, what);
   } catch {
-    // The tab's storage is full: the office still gets what is typed.
+    // The tab's storage is full: the office still gets what is typed, and may have more of it than what is kept from before.
+    const before = keptOf(path);
+    if (before) write(path, { ...before, tabs: [] });
   }
+}
+
+function write(path: string, what: Kept): void {
+  sessionStorage.setItem(PREFIX + path, JSON.stringify(what));
 }
 
 export function drop(path: string): void {

@@ -2,16 +2,21 @@
 import type { FileType } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
+import { keep, keptOf } from '@office/lib/kept';
+import { notices } from '@office/lib/notices';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FileScreen } from './file-screen';
-import { endSession } from './open-session';
+import { endSession, handOverKept, hasUnsentText } from './open-session';
 import { opened, PATH, textOf } from './session-fixture';
 
 vi.mock('@office/lib/api', async (original) => ({
   ...(await original<typeof api>()),
   openFile: vi.fn(),
+  sendTyping: vi.fn(),
+  forget: vi.fn(),
+  getFolder: vi.fn(),
 }));
 vi.mock('./editor', () => ({ Editor: () => 'The editor' }));
 
@@ -21,7 +26,11 @@ let root: Root;
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.clearAllMocks();
+  sessionStorage.clear();
   endSession(PATH);
+  vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
+  notices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 
@@ -63,3 +72,64 @@ test.each([
     expect(opening).not.toHaveBeenCalled();
   },
 );
+
+const KEPT = {
+  began_from: 'h1',
+  text: textOf('Piper'),
+  changes: [{ at: ['title'], value: 'Welder' }],
+  body: 'Kept.\n',
+  tabs: ['before'],
+};
+const show = () => act(async () => root.render(<FileScreen path={PATH} type={TYPE} />));
+const typedTexts = () => [...document.querySelectorAll('textarea')].map(({ value }) => value);
+const discard = () =>
+  act(async () => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Discard it')?.click();
+  });
+
+test('what was typed into a file that is no UTF-8 any more can be copied and discarded', async () => {
+  const foreign = { ...opened('A'), is_text: false };
+  opening.mockResolvedValue({ ...foreign, unsaved: [unsaved] });
+  await show();
+  expect(document.body.textContent).toContain('This was typed on 17 Nov 2026, 08:00 UTC');
+  expect(typedTexts()).toEqual([textOf('Theirs')]);
+  opening.mockResolvedValue(foreign);
+  await discard();
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(typedTexts()).toEqual([]);
+});
+
+test('what the tab kept of such a file goes to the office', async () => {
+  keep(PATH, KEPT);
+  const foreign = { ...opened('A'), is_text: false };
+  opening.mockResolvedValue(foreign);
+  vi.mocked(api.forget).mockResolvedValue();
+  vi.mocked(api.sendTyping).mockImplementation(async (sent) => {
+    expect(sent).toEqual({ ...KEPT, path: PATH, tabs: undefined });
+    opening.mockResolvedValue({ ...foreign, unsaved: [{ ...unsaved, text: 'Made of it.' }] });
+    return { text: 'Made of it.', reading: foreign.reading };
+  });
+  await show();
+  expect(typedTexts()).toEqual(['Made of it.']);
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'before');
+  expect(hasUnsentText()).toBe(false);
+});
+
+test('what the office does not take of it is shown from the tab, with the reason', async () => {
+  keep(PATH, KEPT);
+  opening.mockResolvedValue({ ...opened('A'), is_text: false });
+  vi.mocked(api.sendTyping).mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
+  await handOverKept();
+  expect(notices.get()).toMatchObject([
+    { text: `What you typed in ${PATH} is only in this tab. The disk is full.` },
+  ]);
+  await show();
+  expect(document.body.textContent).toContain('only in this tab. The disk is full.');
+  expect(typedTexts()).toEqual([`title: "Welder"\n\nKept.\n\n\n${KEPT.text}`]);
+  expect(hasUnsentText()).toBe(true);
+  await discard();
+  expect(keptOf(PATH)).toBeUndefined();
+  expect(typedTexts()).toEqual([]);
+  expect(hasUnsentText()).toBe(false);
+});

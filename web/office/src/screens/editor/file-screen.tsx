@@ -48,7 +48,14 @@ export function FileScreen({ path, type }: FileScreenProps) {
     <Screen title={path} above={<Above type={type} />}>
       {error && <Message kind="alert">{error}</Message>}
       {!opening && !error && <Loading />}
-      {opening && 'foreign' in opening && <ForeignFile opened={opening.foreign} type={type} />}
+      {opening && 'foreign' in opening && (
+        <ForeignFile
+          opened={opening.foreign}
+          unsent={opening.unsent}
+          type={type}
+          onDiscard={open}
+        />
+      )}
       {opening && 'unsaved' in opening && (
         <UnsavedChoice
           {...opening}

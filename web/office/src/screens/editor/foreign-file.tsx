@@ -1,18 +1,26 @@
 import type { FileType, Opened } from '@office/generated/api';
+import { forget } from '@office/lib/api';
+import { showDate } from '@office/lib/dates';
+import { drop } from '@office/lib/kept';
 import { navigate } from '@office/lib/router';
 import { Message } from '@office/parts/message';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { useState } from 'react';
+import type { Unsent } from './open-session';
+import { keptAsText, TypedText } from './typed-text';
 
 interface ForeignFileProps {
   opened: Opened;
+  unsent: Unsent | undefined;
   type: FileType;
+  /** After something that was typed is gone. */
+  onDiscard: () => void;
 }
 
-/** A file whose bytes are no UTF-8: editing it would change what cannot be shown. */
-export function ForeignFile({ opened, type }: ForeignFileProps) {
+/** A file whose bytes are no UTF-8: editing it would change what cannot be shown. What was typed before is beside it. */
+export function ForeignFile({ opened, unsent, type, onDiscard }: ForeignFileProps) {
   const [isDeleting, setDeleting] = useState(false);
-  const { path, text } = opened;
+  const { path, text, unsaved } = opened;
   return (
     <>
       <Message
@@ -28,6 +36,23 @@ export function ForeignFile({ opened, type }: ForeignFileProps) {
         This file is not written in UTF-8, so it cannot be edited here. Save it again as UTF-8 in
         the program that it came from, or delete it.
       </Message>
+      {unsent && (
+        <TypedText
+          said={`This was typed, and is only in this tab. ${unsent.why}`}
+          text={keptAsText(unsent.kept)}
+          discard={async () => drop(path)}
+          onDiscard={onDiscard}
+        />
+      )}
+      {unsaved.map(({ tab, text, at }) => (
+        <TypedText
+          key={tab}
+          said={`This was typed on ${showDate(at)} and not saved.`}
+          text={text}
+          discard={() => forget(path, tab)}
+          onDiscard={onDiscard}
+        />
+      ))}
       <section
         aria-label="Text of the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.

@@ -3,6 +3,7 @@ import * as api from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
 import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
+import { tab } from '@office/lib/tab';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
@@ -32,6 +33,7 @@ const KEPT = {
   text: textOf('Piper'),
   changes: [{ at: ['title'], value: 'Welder' }],
   body: 'Kept.\n',
+  tabs: ['before'],
 };
 
 beforeEach(() => {
@@ -41,6 +43,7 @@ beforeEach(() => {
   notices.set([]);
   typing.mockImplementation(typed);
   vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
+  vi.mocked(api.forget).mockResolvedValue();
   vi.mocked(api.getFolder).mockRejectedValue(new Error('not asked for'));
 });
 
@@ -58,6 +61,26 @@ test('what the tab kept goes on where it was', async () => {
   expect(keptOf(PATH)).toBeUndefined();
 });
 
+test('what the office had of it under the name from before the load goes, once this tab’s is there', async () => {
+  keep(PATH, KEPT);
+  typing.mockRejectedValueOnce(new api.CallFailed(507, 'The disk is full.'));
+  await open();
+  expect(api.forget).not.toHaveBeenCalled();
+
+  // The page is loaded again: the tab has another name.
+  const again = keptOf(PATH);
+  endSession(PATH);
+  if (again) keep(PATH, { ...again, tabs: [...KEPT.tabs, 'second'] });
+  vi.mocked(api.forget).mockImplementation(async () => {
+    expect(typing.mock.lastCall?.[0]).toMatchObject({ text: textOf('Piper'), body: 'Kept.\n' });
+  });
+  await open();
+  expect(vi.mocked(api.forget).mock.calls).toEqual([
+    [PATH, 'before'],
+    [PATH, 'second'],
+  ]);
+});
+
 test('what the tab kept and the office does not take is in the editor, and stays kept', async () => {
   keep(PATH, KEPT);
   typing.mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
@@ -68,7 +91,7 @@ test('what the tab kept and the office does not take is in the editor, and stays
     isDirty: true,
     refused: 'The disk is full.',
   });
-  expect(keptOf(PATH)).toEqual(KEPT);
+  expect(keptOf(PATH)).toEqual({ ...KEPT, tabs: ['before', tab] });
 });
 
 test('what the tab kept of an entry that the office has nothing of is there, too', async () => {

@@ -1,6 +1,6 @@
 // Opening a file. What is kept of it in this tab goes on where it was, as if the page had not been loaded again.
 import type { Opened, Unsaved } from '@office/generated/api';
-import { forget, messageOf, openFile } from '@office/lib/api';
+import { forget, messageOf, openFile, sendTyping } from '@office/lib/api';
 import { folderVersion, refreshFolder } from '@office/lib/folder';
 import { drop, type Kept, keptOf, keptPaths } from '@office/lib/kept';
 import { dismissFailures, notifyFailure } from '@office/lib/notices';
@@ -20,7 +20,13 @@ export type Opening =
   /** Something was typed elsewhere or before, and not saved: the person decides. */
   | { opened: Opened; unsaved: Unsaved }
   /** A file that is no text. */
-  | { foreign: Opened };
+  | { foreign: Opened; unsent?: Unsent };
+
+/** What the tab kept and the office does not take. */
+export interface Unsent {
+  kept: Kept;
+  why: string;
+}
 
 export async function openSession(path: string, signal: AbortSignal): Promise<Opening> {
   const begun = starting.get(path);
@@ -48,10 +54,7 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
   const session = new EditorSession(opened, unsaved);
   await atOnce(opened.path, async () => {
     await begin(opened.path, session);
-    if (unsaved && unsaved.tab !== tab && !session.hasUnsent) {
-      // If that fails, it is offered again. A tab that still has it sends it again.
-      await forget(opened.path, unsaved.tab).catch(() => undefined);
-    }
+    if (unsaved && !session.hasUnsent) await forgetEarlier(opened.path, [unsaved.tab]);
     return { session };
   });
   return session;
@@ -131,7 +134,7 @@ export async function handOverKept(): Promise<void> {
 /** Why the office did not take it. */
 async function handOver(path: string): Promise<string | undefined> {
   const opening = await openSession(path, new AbortController().signal);
-  if ('foreign' in opening) return 'The file is not written in UTF-8.';
+  if ('foreign' in opening) return opening.unsent?.why;
   const isTaken = !('session' in opening) || !isOnlyHere(opening.session);
   return isTaken ? undefined : whyUnsent(opening.session);
 }
@@ -139,11 +142,32 @@ async function handOver(path: string): Promise<string | undefined> {
 function goOnFrom(path: string, kept: Kept): Promise<Opening> {
   return atOnce(path, async () => {
     const opened = (await openIfThere(path)) ?? nothingAt(path);
-    if (!opened.is_text) return { foreign: opened };
+    if (!opened.is_text) return handOverBeside(opened, kept);
     const session = new EditorSession(opened, kept satisfies Begun);
     await begin(path, session);
+    if (!session.hasUnsent) await forgetEarlier(path, kept.tabs);
     return { session };
   });
+}
+
+/** There is no editor to go on in: the office makes one text of what was kept, and has it until the file can be edited. */
+async function handOverBeside(opened: Opened, kept: Kept): Promise<Opening> {
+  const { path } = opened;
+  const { began_from, text, changes, body } = kept;
+  try {
+    await sendTyping({ path, began_from, text, changes, body });
+  } catch (error) {
+    return { foreign: opened, unsent: { kept, why: messageOf(error) } };
+  }
+  drop(path);
+  await forgetEarlier(path, kept.tabs);
+  return { foreign: await openFile(path) };
+}
+
+/** Of what this tab has by now. If that fails, it is offered again. A tab that still has it sends it again. */
+async function forgetEarlier(path: string, tabs: string[]): Promise<void> {
+  const others = tabs.filter((other) => other !== tab);
+  await Promise.all(others.map((other) => forget(path, other).catch(() => undefined)));
 }
 
 async function begin(path: string, session: EditorSession): Promise<void> {

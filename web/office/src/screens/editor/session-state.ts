@@ -44,6 +44,8 @@ export interface Begun {
   /** What the office did not take yet. */
   changes?: Change[];
   body?: string | null;
+  /** Under whose names the office may have some of it. */
+  tabs?: string[];
 }
 
 export function stateOf(opened: Opened, unsaved?: Begun): SessionState {

@@ -2,6 +2,7 @@
 // What the office has not taken, or does not take.
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
+import { tab } from '@office/lib/tab';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
@@ -49,6 +50,7 @@ test('what is on its way stays in the tab’s own copy when more is typed', asyn
       { at: ['location'], value: 'Aberdeen' },
     ],
     body: 'A paragraph.\n',
+    tabs: [tab],
   });
   expect(session.hasUnsent).toBe(true);
 });

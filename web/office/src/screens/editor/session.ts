@@ -6,6 +6,7 @@ import { CallFailed, forget, messageOf, moveUnsaved, sendTyping } from '@office/
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
+import { tab } from '@office/lib/tab';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
 import { openIfThere, openToGoBackTo, saveOnce } from './session-calls';
@@ -26,12 +27,14 @@ export class EditorSession {
   readonly section = new Store('');
   readonly #pending = new Pending();
   readonly #pause = new TypingPause(() => void this.flush());
+  readonly #tabs: string[];
   #lastTurn: Promise<unknown> = Promise.resolve();
   #nextCheck: Promise<void> | undefined;
 
   /** `unsaved` continues what was typed before. */
   constructor(opened: Opened, unsaved?: Begun) {
     this.state = new Store(stateOf(opened, unsaved));
+    this.#tabs = [...(unsaved?.tabs ?? []), tab];
     if (this.state.get().isDirty) {
       this.#pending.setText();
       for (const change of unsaved?.changes ?? []) this.#pending.change(change);
@@ -167,7 +170,7 @@ export class EditorSession {
     const { path, hash: began_from, text } = this.state.get();
     const { isEmpty, changes, body } = this.#pending;
     if (isEmpty) drop(path);
-    else keep(path, { began_from, text, changes, body });
+    else keep(path, { began_from, text, changes, body, tabs: this.#tabs });
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {

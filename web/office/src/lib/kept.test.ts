@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+import { keep, keptOf } from './kept';
+
+test('what no longer fits leaves the copy from before, which may be older than what the office has', () => {
+  const first = { began_from: 'h1', text: 'first', changes: [], body: null, tabs: ['a'] };
+  keep('jobs/a.md', first);
+  const write = Storage.prototype.setItem;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (value.includes('second')) throw new DOMException('full', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  keep('jobs/a.md', { ...first, text: 'second' });
+  expect(keptOf('jobs/a.md')).toEqual({ ...first, tabs: [] });
+});

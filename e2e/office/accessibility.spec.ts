@@ -134,13 +134,21 @@ test.describe('axe finds nothing on', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test('a file that is not UTF-8', async ({ page, open, server }) => {
+  test('a file that is not UTF-8, and what was typed before', async ({ page, open, server }) => {
     const path = join(server.content, 'jobs/graduate-structural-engineer.md');
     const whole = await readFile(path);
-    await writeFile(path, Buffer.concat([whole, Buffer.from('caf\u00e9\n', 'latin1')]));
     await open('/jobs/graduate-structural-engineer');
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
+    await page.getByRole('textbox', { name: /^Location/ }).fill('Typed before');
+    await kept;
+    await writeFile(path, Buffer.concat([whole, Buffer.from('caf\u00e9\n', 'latin1')]));
+    await page.reload();
     await expect(page.getByRole('alert')).toContainText('not written in UTF-8');
+    const typed = page.getByRole('textbox', { name: /^This was typed/ });
+    await expect(typed).toHaveValue(/^location: "Typed before"$/m);
     await expectAccessibleAtEachWidth(page);
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await expect(typed).toHaveCount(0);
     await writeFile(path, whole);
   });
 

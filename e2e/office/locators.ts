@@ -23,7 +23,9 @@ export async function press(page: Page, button: string, said: string): Promise<v
   await page.getByRole('button', { name: button, exact: true }).click();
   const isOther = old.map((id) => `:not([data-notice="${id}"])`).join('');
   const added = page.locator(`[data-notice]${isOther}`);
-  await expect(added.getByText(said).last()).toBeVisible();
+  // From its beginning: "Not saved." has "saved." in it.
+  const text = new RegExp(`^${said.replaceAll('.', '\\.')}`);
+  await expect(added.getByText(text).last()).toBeVisible();
 }
 
 /** Types at the end of an editor's text. */

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { dialog, markdown, notices, press, title, typeAtEnd, wholeFile } from './locators';
+import { dialog, goTo, markdown, notices, press, title, typeAtEnd, wholeFile } from './locators';
 import { expect, LOST_CONNECTION, openOffice, test } from './test';
 
 test.use({
@@ -74,6 +74,25 @@ test('what another tab goes on from and discards is still unsaved in the tab tha
   }).toPass();
   await discard(page);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('what was typed follows a rename in the tab that has it', async ({ page, open, server }) => {
+  await open('/blogs/lifting-studies-that-survive-the-day');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lifting studies, typed');
+  await goTo(page, 'Authors');
+  await page.getByRole('checkbox', { name: 'Select Ifeoma Carrow' }).check();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await dialog(page).getByLabel('Slug').fill('ifeoma');
+  await dialog(page).getByRole('button', { name: 'Rename' }).click();
+  await expect(notices(page)).toContainText('Renamed to ifeoma.');
+  await goTo(page, 'Overview');
+  const unsaved = page.getByRole('region', { name: 'Not saved yet' });
+  await unsaved.getByRole('link', { name: 'Lifting studies, typed' }).click();
+  await press(page, 'Save', 'Saved.');
+  const path = join(server.content, 'blogs/lifting-studies-that-survive-the-day.md');
+  const file = await readFile(path, 'utf8');
+  expect(file).toMatch(/^title: "Lifting studies, typed"$/m);
+  expect(file).toMatch(/^author: "ifeoma"$/m);
 });
 
 test('a job that could not be published stays a draft when it is saved', async ({

@@ -182,6 +182,20 @@ test('an editor that was left with something unsaved learns of its file’s chan
   stop();
 });
 
+test('nothing is sent again of it while the office has it: a rename may have rewritten that meanwhile', async () => {
+  const stop = followFiles();
+  const session = await leaveUnsaved();
+  const own = { tab, text: textOf('Welder'), began_from: 'h1', at: '2026-11-17' };
+  vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved: [own] });
+  folderVersion.set(folderVersion.get() + 1);
+  await session.check();
+  expect(typing).not.toHaveBeenCalled();
+  // When it is shown, other files may have changed what is wrong with it.
+  showSession(session);
+  await until(() => expect(typing).toHaveBeenCalledOnce());
+  stop();
+});
+
 test('and when it is shown again at the latest', async () => {
   const session = await leaveUnsaved();
   vi.mocked(api.openFile).mockResolvedValue(opened('Fitter', 'h2'));

@@ -63,6 +63,7 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
 /** While its screen is shown. */
 export function showSession(session: EditorSession): () => void {
   sessions.set(session.state.get().path, session);
+  session.isShown = true;
   // The folder may have changed when the office could not be asked.
   void session.check();
   return () => leaveSession(session);
@@ -70,6 +71,7 @@ export function showSession(session: EditorSession): () => void {
 
 /** When its screen goes. */
 function leaveSession(session: EditorSession): void {
+  session.isShown = false;
   const { isDirty, path } = session.state.get();
   if (isDirty) void session.flush().then(refreshFolder);
   else if (!isOnlyHere(session)) sessions.delete(path);

@@ -1,5 +1,5 @@
 // What a look at the file makes of a session. Meanwhile the file, other files and what was typed may have changed elsewhere.
-import type { FileNow, Opened } from '@office/generated/api';
+import type { FileNow, Opened, Unsaved } from '@office/generated/api';
 import { tab } from '@office/lib/tab';
 import type { Pending } from './pending';
 import { NOT_TEXT } from './session-calls';
@@ -27,6 +27,15 @@ export function withLook(
   return { ...state, changedElsewhere: hash === null ? GONE : { hash, text } };
 }
 
+/** Whether the office has the text as this tab's. */
+export function isKept(opened: Opened | undefined, text: string): boolean {
+  return ownIn(opened)?.text === text;
+}
+
+function ownIn(opened: Opened | undefined): Unsaved | undefined {
+  return opened?.unsaved.find((unsaved) => unsaved.tab === tab);
+}
+
 /** The file in the place of what was typed. Not what cannot be shown as text: saving it would lose the rest. */
 export function withFile(before: SessionState, opened: Opened): SessionState {
   if (!opened.is_text) return { ...before, changedElsewhere: undefined, refused: NOT_TEXT };
@@ -40,7 +49,7 @@ export function withFile(before: SessionState, opened: Opened): SessionState {
  * office keeps for this tab; what is still to be sent is newer.
  */
 function withFollowed(before: SessionState, opened: Opened, pending: Pending): SessionState {
-  const own = opened.unsaved.find((unsaved) => unsaved.tab === tab);
+  const own = ownIn(opened);
   if (!own || !before.isDirty || !pending.isEmpty) return before;
   const isOfFile = own.began_from === opened.hash;
   // The person may have preferred this text to the file, which the office is told with the next text only.

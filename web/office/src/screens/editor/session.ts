@@ -10,7 +10,7 @@ import { tab } from '@office/lib/tab';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
 import { openIfThere, openToGoBackTo, saveOnce } from './session-calls';
-import { withFile, withLook } from './session-look';
+import { isKept, withFile, withLook } from './session-look';
 import {
   type Begun,
   isUnsaved,
@@ -25,6 +25,8 @@ export class EditorSession {
   readonly state: Store<SessionState>;
   /** The part of the page that is being written, by its fragment. */
   readonly section = new Store('');
+  /** Whether its screen is. */
+  isShown = false;
   readonly #pending = new Pending();
   readonly #pause = new TypingPause(() => void this.flush());
   readonly #tabs: string[];
@@ -255,12 +257,15 @@ export class EditorSession {
     const opened = await openIfThere(this.state.get().path);
     this.#update(withLook(this.state.get(), opened, this.#pending));
     if (opened && !opened.is_text) return;
-    // Another tab may have discarded it, and other files may have changed what is wrong with it.
-    if (this.state.get().isDirty) {
+    const { isDirty, text, checked } = this.state.get();
+    // Another tab may have discarded it. Other files may have changed what is wrong with it, which counts while it is shown:
+    // what is sent without need may meet a rename that rewrites what the office has of it.
+    const isSentAgain = this.isShown || checked !== text || !isKept(opened, text);
+    if (isDirty && isSentAgain) {
       this.#pending.setText();
       this.#keep();
-      await this.#sendAll();
     }
+    await this.#sendAll();
   }
 
   /** Nothing of it is unsaved here any more. */

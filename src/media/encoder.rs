@@ -29,6 +29,9 @@ const TIMEOUT: Duration = Duration::from_secs(2);
 /// In the system's words, the highest niceness.
 const LOWEST_PRIORITY: i32 = 19;
 
+/// How long after the last picture free memory is given back.
+const RELEASE_DELAY: Duration = Duration::from_secs(1);
+
 /// What the first view of a page takes: on phones of two and of three pixels per CSS pixel, then cards and main pictures on
 /// a desktop. Each for all pictures before the next.
 const WIDTHS_AHEAD: [u32; 5] = [960, 800, 1280, 480, 1600];
@@ -59,6 +62,8 @@ impl Encoder {
         // A thread of its own: at the lowest priority, the one for AVIF would keep the allocator's locks from all others.
         thread::Builder::new().name("release".into()).spawn(move || {
             while is_idle.recv().is_ok() {
+                // Pictures are often requested one after the other.
+                while is_idle.recv_timeout(RELEASE_DELAY).is_ok() {}
                 memory::release();
             }
         })?;

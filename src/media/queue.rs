@@ -225,7 +225,8 @@ mod tests {
         queue.encode_ahead([task(480)].into_iter());
         assert!(is_told(), "after a list");
         let Task { picture, variant } = task(640);
-        queue.enqueue(&picture, variant);
+        let encoded = queue.enqueue(&picture, variant);
         assert!(is_told(), "after a request");
+        assert!(encoded.has_changed().is_err(), "the request was still open");
     }
 }

@@ -46,7 +46,7 @@ fn read_up_to(file: &Path, limit: u64) -> Result<Option<FileBytes>, OfficeError>
     }
     let bytes = files::read(file, limit).map_err(|message| {
         OfficeError::Storage(format!(
-            "{} cannot be opened: {message}. Ask whoever runs the server to let the office's user read it.",
+            "{} cannot be opened: {message}. Ask whoever runs the server to look at it.",
             name_of(file)
         ))
     })?;

@@ -55,7 +55,8 @@ impl OfficeError {
             Self::NoSuchCall | Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Conflict { .. } | Self::ApplicationChanged(_) => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            // 408 would be the word for it, but makes Chromium send all of it once more without a word.
+            Self::TooSlow => StatusCode::BAD_REQUEST,
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Storage(_) => StatusCode::INSUFFICIENT_STORAGE,
             Self::Database(_) => StatusCode::SERVICE_UNAVAILABLE,

@@ -29,9 +29,9 @@ pub struct BodyTimes {
 }
 
 impl BodyTimes {
-    /// The largest picture takes this long at 35 kB a second.
+    /// The largest picture takes this long at 70 kB a second.
     pub const USUAL: Self =
-        Self { pause: Duration::from_secs(30), whole: Duration::from_secs(600) };
+        Self { pause: Duration::from_secs(30), whole: Duration::from_secs(300) };
 }
 
 /// A text or a picture that is too large is refused before all of it has come. If the connection were closed then, a browser
@@ -127,10 +127,10 @@ mod tests {
         Body::from_stream(stream::once(async { chunk() }).chain(stream::pending()))
     }
 
-    /// A byte every few milliseconds, for ever.
-    fn trickling() -> Body {
-        Body::from_stream(stream::unfold((), async |()| {
-            sleep(SHORT / 10).await;
+    /// A byte after each of these times, for ever.
+    fn trickling(gap: Duration) -> Body {
+        Body::from_stream(stream::unfold((), move |()| async move {
+            sleep(gap).await;
             Some((chunk(), ()))
         }))
     }
@@ -139,9 +139,9 @@ mod tests {
     async fn a_body_that_stops_or_trickles_ends_with_a_sentence() {
         let pausing = BodyTimes { pause: SHORT, whole: LONG };
         let slow = BodyTimes { pause: LONG, whole: SHORT };
-        assert_eq!(answer(pausing, "/read", stuck()).await, StatusCode::REQUEST_TIMEOUT);
-        assert_eq!(answer(slow, "/read", stuck()).await, StatusCode::REQUEST_TIMEOUT);
-        assert_eq!(answer(slow, "/read", trickling()).await, StatusCode::REQUEST_TIMEOUT);
+        assert_eq!(answer(pausing, "/read", stuck()).await, StatusCode::BAD_REQUEST);
+        assert_eq!(answer(slow, "/read", stuck()).await, StatusCode::BAD_REQUEST);
+        assert_eq!(answer(slow, "/read", trickling(SHORT / 10)).await, StatusCode::BAD_REQUEST);
     }
 
     #[tokio::test]
@@ -149,13 +149,13 @@ mod tests {
         let pausing = BodyTimes { pause: SHORT, whole: LONG };
         let slow = BodyTimes { pause: LONG, whole: SHORT };
         assert_eq!(answer(pausing, "/unread", stuck()).await, StatusCode::OK);
-        assert_eq!(answer(slow, "/unread", trickling()).await, StatusCode::OK);
+        assert_eq!(answer(slow, "/unread", trickling(SHORT / 10)).await, StatusCode::OK);
     }
 
     #[tokio::test]
     async fn a_pause_counts_from_the_last_byte() {
-        let times = BodyTimes { pause: LONG, whole: LONG };
-        let bytes = trickling().into_data_stream().take(5);
+        let times = BodyTimes { pause: 4 * SHORT, whole: LONG };
+        let bytes = trickling(SHORT).into_data_stream().take(6);
         assert_eq!(answer(times, "/read", Body::from_stream(bytes)).await, StatusCode::OK);
     }
 }

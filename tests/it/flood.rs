@@ -16,8 +16,10 @@ use crate::raw::{BOUNDARY, address_of, apply_head, connect_from, loopback};
 pub const HANDLES: u32 = 1_024;
 const SLOW_UPLOADS: usize = 300;
 const SILENT_SOCKETS: usize = 1_500;
-/// How long an honest visitor waits at most. A flood makes each of three slow; a busy machine, one or two.
+/// How long two of three honest visitors wait at most. The machine may be busy for a moment with something else.
 const MAX_WAIT: Duration = Duration::from_secs(1);
+/// The server drops silent connections after this time: who waits as long has waited for these.
+const DROPPED: Duration = Duration::from_secs(10);
 const ATTACKER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::LOCALHOST);
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -69,7 +71,8 @@ pub async fn visit_and_apply(process: &Process, from: IpAddr) {
         assert_eq!(sent.status(), 201);
         waits.push(visit.max(started.elapsed()));
     }
-    assert!(waits.iter().any(|wait| *wait < MAX_WAIT), "visitors waited {waits:?}");
+    let quick = waits.iter().filter(|wait| **wait < MAX_WAIT).count();
+    assert!(quick >= 2 && waits.iter().all(|wait| *wait < DROPPED), "visitors waited {waits:?}");
 }
 
 /// Starts an upload, and continues it byte by byte.

@@ -1,7 +1,20 @@
-//! Gives memory that is free back to the system.
+//! Keeps the memory small that is free but not the system's.
 //!
 //! The system's allocator keeps what was freed for the next time. After a large page was rendered or an index was made, that can
 //! be more than all that is in use. This is the one place of ours with `unsafe`.
+
+/// Lets threads share arenas, one for each core. Each thread would have its own, up to eight for each core, and what is free in one
+/// serves no other. Call it before there are threads.
+pub fn share_arenas() {
+    #[cfg(target_env = "gnu")]
+    {
+        let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
+        // SAFETY: the function takes two numbers, and only decides about arenas to come.
+        unsafe {
+            libc::mallopt(libc::M_ARENA_MAX, i32::try_from(cores).unwrap_or(i32::MAX));
+        }
+    }
+}
 
 /// Returns once it is done: some milliseconds for each hundred megabytes, so call it where blocking is allowed.
 pub fn release() {

@@ -8,7 +8,7 @@ use std::process::Command;
 use serde_json::json;
 use tempfile::TempDir;
 
-use super::process::OfficeProcess;
+use super::process::{OfficeProcess, may_unshare};
 use crate::applications_cli::fixture::{Applicant, Fixture};
 use crate::site::{BINARY, good_content};
 
@@ -29,10 +29,15 @@ impl SmallDisk {
     fn start(folder: TempDir) -> Option<Self> {
         let disk = folder.path().join("disk");
         fs::create_dir(&disk).unwrap();
+        let own_mounts = ["--user", "--map-root-user", "--mount"];
+        let try_mount = ["mount", "-t", "tmpfs", "tmpfs", disk.to_str().unwrap()];
+        if !may_unshare(&[own_mounts.as_slice(), &try_mount].concat()) {
+            return None;
+        }
         let mut command = Command::new("unshare");
-        command.args(["--user", "--map-root-user", "--mount", "sh", "-c", SCRIPT, BINARY]);
+        command.args(own_mounts).args(["sh", "-c", SCRIPT, BINARY]);
         command.arg(&disk).arg(folder.path());
-        let office = OfficeProcess::start(command)?;
+        let office = OfficeProcess::start(command);
         let root = PathBuf::from(format!("/proc/{}/root", office.id()));
         let root = root.join(disk.strip_prefix("/").unwrap());
         Some(Self { office, root, _folder: folder })

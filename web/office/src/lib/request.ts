@@ -54,14 +54,17 @@ async function attempt(path: string, options: RequestOptions): Promise<Response 
   }
 }
 
-/** What arrives after the head of an answer takes as long as it takes, and so does sending a picture. */
+/**
+ * What arrives after the head of an answer takes as long as it takes. A picture may take longer than the office waits for it:
+ * then its sentence says so.
+ */
 async function answered(
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
 ): Promise<Response | undefined> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), init.body instanceof Blob ? 10 * TIMEOUT : TIMEOUT);
+  const timer = setTimeout(() => late.abort(), init.body instanceof Blob ? 12 * TIMEOUT : TIMEOUT);
   const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
   try {
     return await fetch(url, { ...init, signal: either });

@@ -23,7 +23,13 @@ export function PublishingButtons(props: PublishingButtonsProps) {
   // A text that cannot be read cannot be changed by its keys either.
   if (!reading.value) return null;
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className="btn" disabled={isSaving} onClick={onClick}>
+    <button
+      type="button"
+      className="btn"
+      // Disabled, it would lose the focus to nowhere before there is a question to answer.
+      aria-disabled={isSaving}
+      onClick={() => isSaving || onClick()}
+    >
       {label}
     </button>
   );

@@ -187,19 +187,42 @@ test('what was written anew is published without a question', async () => {
   expect(api.save).toHaveBeenCalledOnce();
 });
 
-test('a folder without what a starter needs does not keep anything from being published', async () => {
-  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
-  await show(job({}, BODY));
+test.each([
+  [422, 'There is no author.'],
+  [507, 'jobs/job.md cannot be read.'],
+])(
+  'a save is not refused because the office cannot say what is sample text (%i)',
+  async (status, why) => {
+    vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(status, why));
+    await show(job({}, BODY));
+    await press('Publish');
+    expect(api.save).toHaveBeenCalledOnce();
+    expect(notices.get().map(({ text }) => text)).toEqual(['Published.']);
+  },
+);
+
+test('a save shows while the office is asked for sample text, and Publish keeps the focus', async () => {
+  let answer: (starter: Opened) => void = () => {};
+  vi.mocked(api.newEntry).mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  const session = await show(job({}, BODY));
   await press('Publish');
-  expect(api.save).toHaveBeenCalledOnce();
+  expect(session.state.get().isSaving).toBe(true);
+  expect(document.activeElement?.textContent).toBe('Publish');
+  await press('Publish');
+  expect(api.newEntry).toHaveBeenCalledOnce();
+  await act(async () => answer(job({}, BODY)));
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+  expect(session.state.get().isSaving).toBe(false);
 });
 
-test('nothing is published while the office cannot say what is sample text', async () => {
-  vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(500, 'Something went wrong.'));
-  await show(job({}, BODY));
+test('Ctrl+S while the office is asked for sample text is not lost', async () => {
+  vi.mocked(api.newEntry).mockReturnValue(new Promise(() => {}));
+  const session = await show(job({}, BODY));
   await press('Publish');
-  expect(api.save).not.toHaveBeenCalled();
-  expect(notices.get()[0]?.text).toBe('Not saved. Something went wrong.');
+  await act(async () => session.change(['title'], 'Welder'));
+  const saveKey = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true });
+  await act(async () => document.body.dispatchEvent(saveKey));
+  expect(api.save).toHaveBeenCalledOnce();
 });
 
 test('the focus stays with what is typed while the office is asked', async () => {

@@ -1,7 +1,5 @@
 import type { EntrySummary, FileType } from '@office/generated/api';
-import { messageOf } from '@office/lib/api';
 import { entryAt, folder } from '@office/lib/folder';
-import { dismissFailures, notifyFailure } from '@office/lib/notices';
 import { type Change, textAt, withChanges } from '@office/lib/values';
 import { StarterQuestion } from '@office/screens/entry-actions/starter-question';
 import {
@@ -9,7 +7,7 @@ import {
   starterTexts,
   starterTextsIn,
 } from '@office/screens/entry-actions/starter-text';
-import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { EditorSession } from './session';
 import { type SaveEntry, useSave } from './use-save';
 
@@ -26,18 +24,11 @@ export function useAskingSave(
 ): { save: SaveEntry; question: ReactNode } {
   const saveNow = useSave(session, button);
   const [asked, setAsked] = useState<Asked>();
-  const isBusy = useRef(false);
   const save: SaveEntry = useCallback(
     async (changes, said) => {
-      if (isBusy.current) return;
-      isBusy.current = true;
-      const texts = await newOnSite(session, type, changes).catch((error: unknown) => {
-        dismissFailures(session);
-        notifyFailure(`Not saved. ${messageOf(error)}`, session);
-      });
-      isBusy.current = false;
-      if (texts?.length === 0) await saveNow(changes, said);
-      else if (texts) setAsked({ texts, save: () => void saveNow(changes, said) });
+      const texts = await newOnSite(session, type, changes);
+      if (texts.length === 0) await saveNow(changes, said);
+      else setAsked({ texts, save: () => void saveNow(changes, said) });
     },
     [session, type, saveNow],
   );
@@ -63,7 +54,15 @@ async function newOnSite(
   await session.flush();
   const { value, body } = session.state.get();
   if (textAt(withChanges(value, changes), ['draft']) === 'true') return [];
-  return starterTextsIn({ value, body }, await starterTexts(type));
+  showSaving(session, true);
+  // What keeps the office from saying it may be another file, which is no reason not to save this one.
+  const starters = await starterTexts(type).catch(() => []);
+  showSaving(session, false);
+  return starterTextsIn({ value, body }, starters);
+}
+
+function showSaving({ state }: EditorSession, isSaving: boolean): void {
+  state.set({ ...state.get(), isSaving });
 }
 
 function savedEntry(session: EditorSession): EntrySummary | undefined {

@@ -46,29 +46,34 @@ export function Dialog({ title, onClose, isWide, isFixed, children }: DialogProp
         if (isFixed) currentTarget.showModal();
         else onClose();
       }}
-      className={`panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto p-0 text-ink shadow-raised ${isWide ? 'max-w-5xl' : 'max-w-lg'}`}
+      className={`panel m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] flex-col p-0 text-ink shadow-raised open:flex ${isWide ? 'max-w-5xl' : 'max-w-lg'}`}
     >
-      <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
-        <h2
-          id={id}
-          // Only now: a dialog that opens focuses the first that can have the focus.
-          tabIndex={isOpen ? -1 : undefined}
-          className="text-lg/6"
-        >
-          {title}
-        </h2>
-        {!isFixed && (
-          <button
-            type="button"
-            className="btn btn-quiet btn-icon"
-            aria-label="Close"
-            onClick={onClose}
+      <div
+        // The notices below it have room of their own: they cover nothing that has the focus.
+        className="min-h-0 overflow-y-auto"
+      >
+        <div className="flex items-center justify-between gap-4 border-b border-line px-5 py-3">
+          <h2
+            id={id}
+            // Only now: a dialog that opens focuses the first that can have the focus.
+            tabIndex={isOpen ? -1 : undefined}
+            className="text-lg/6"
           >
-            <Icon name="close" />
-          </button>
-        )}
+            {title}
+          </h2>
+          {!isFixed && (
+            <button
+              type="button"
+              className="btn btn-quiet btn-icon"
+              aria-label="Close"
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </div>
+        <div className="px-5 py-4">{isOpen && children}</div>
       </div>
-      <div className="px-5 py-4">{isOpen && children}</div>
       <Notices within={dialog} />
     </dialog>
   );

@@ -3,7 +3,7 @@ import { openDialogs } from '@office/parts/open-dialogs';
 
 /** Of the screen, or of the dialog above it: reading goes on from there. */
 export function focusHeading(): void {
-  const dialog = openDialogs.get().at(-1);
+  const dialog = openDialogs.get().at(-1)?.element;
   const heading = dialog
     ? dialog.querySelector<HTMLElement>('h2')
     : document.querySelector<HTMLElement>('h1');

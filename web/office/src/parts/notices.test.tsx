@@ -73,30 +73,66 @@ function placeOf(text: string): (string | null | undefined)[] {
   return places;
 }
 
-test('they are in the dialog on top, which keeps people from the rest of the page', async () => {
-  const inner = (
-    <Dialog key="inner" title="Inner" onClose={() => {}}>
-      Text
-    </Dialog>
-  );
-  const outer = (within: ReactNode) => (
-    <Dialog title="Outer" onClose={() => {}}>
-      {within}
-    </Dialog>
-  );
-  await showWith(outer(null));
-  const place = document.querySelector('dialog [aria-live]');
+const inner = (
+  <Dialog key="inner" title="Inner" onClose={() => {}}>
+    Text
+  </Dialog>
+);
+const outer = (within: ReactNode) => (
+  <Dialog title="Outer" onClose={() => {}}>
+    {within}
+  </Dialog>
+);
+
+test('one is added to the dialog on top, which keeps people from the rest of the page, and outlives it', async () => {
+  await showWith(outer(inner));
+  const place = document.querySelector('dialog dialog [aria-live]');
   await act(async () => notify('Deleted.', { label: 'Undo', run: () => {} }));
   // In a place that was there before it: only then it is read out.
   expect(place?.textContent).toContain('Deleted.');
   expect(shown()).toEqual(['Deleted.']);
-  await showWith(outer(inner));
-  expect(placeOf('Deleted.')).toEqual(['Inner', 'Outer']);
   await showWith(outer(null));
   expect(placeOf('Deleted.')).toEqual(['Outer']);
   await showWith(null);
   expect(placeOf('Deleted.')).toEqual([]);
   expect(shown()).toEqual(['Deleted.']);
+});
+
+test('those from before a dialog stay where they are, so that they are neither read out again nor shown for longer', async () => {
+  const elements = () => [...document.querySelectorAll('[data-notice]')];
+  // `toEqual` would take another element with the same text for it.
+  const areStill = (before: Element[]) =>
+    elements().length === before.length && elements().every((one, at) => one === before[at]);
+  const waitHalf = () => act(() => vi.advanceTimersByTimeAsync(6_000));
+  await showWith(null);
+  await act(async () => notifyFailure('Of the page.'));
+  await act(async () => notify('Saved.'));
+  const ofPage = elements();
+  await waitHalf();
+  await showWith(outer(null));
+  expect(placeOf('Of the page.')).toEqual([]);
+  expect(areStill(ofPage)).toBe(true);
+  await waitHalf();
+  expect(shown()).toEqual(['Of the page.']);
+  await act(async () => notifyFailure('Of the outer one.'));
+  const ofBoth = elements();
+  await showWith(outer(inner));
+  expect(placeOf('Of the outer one.')).toEqual(['Outer']);
+  expect(areStill(ofBoth)).toBe(true);
+  await showWith(outer(null));
+  expect(areStill(ofBoth)).toBe(true);
+  await showWith(null);
+  expect(elements()[0]).toBe(ofPage[0]);
+});
+
+test('within a dialog they have room of their own, below what scrolls', async () => {
+  await showWith(outer('Text'));
+  await act(async () => notifyFailure('Not discarded.'));
+  const [content, place] = document.querySelector('dialog')?.children ?? [];
+  expect(content?.textContent).toContain('Text');
+  expect(content?.matches('.overflow-y-auto')).toBe(true);
+  expect(place?.textContent).toContain('Not discarded.');
+  expect(place?.matches('.fixed, .sticky, .absolute')).toBe(false);
 });
 
 test('closing one within a dialog leaves the focus in the dialog', async () => {

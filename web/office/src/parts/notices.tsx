@@ -14,20 +14,23 @@ interface NoticesProps {
 }
 
 /**
- * The page has a place for them and so has each dialog, because a modal one keeps people from everything else. They stand in
- * the one on top. The places are there before the notices: only what is added to one that is there is read out.
+ * The page has a place for them and so has each dialog, because a modal one keeps people from everything else. Each notice
+ * stands in the dialog that was on top when it was added, and once that is closed, in what is below: one that moved for
+ * another reason would be read out again. The places are there before the notices: only what is added to one that is there
+ * is read out.
  */
 export function Notices({ within }: NoticesProps) {
   const all = useStore(notices);
-  const top = useStore(openDialogs).at(-1);
-  const shown = top === within?.current ? all : [];
+  const dialogs = useStore(openDialogs);
+  const placeOf = ({ id }: Notice) => dialogs.findLast(({ since }) => since < id)?.element;
+  const shown = all.filter((notice) => placeOf(notice) === within?.current);
   const Place = within ? 'div' : 'section';
   return (
     <Place
       // One of a dialog is no landmark.
       aria-label={within ? undefined : 'Notices'}
       aria-live="polite"
-      className="pointer-events-none fixed right-4 bottom-4 z-50 flex max-w-[min(28rem,calc(100vw-2rem))] flex-col gap-2"
+      className={`flex flex-col gap-2 ${within ? 'max-h-[40dvh] shrink-0 overflow-y-auto' : 'pointer-events-none fixed right-4 bottom-4 z-50 max-w-[min(28rem,calc(100vw-2rem))]'}`}
     >
       {shown.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />

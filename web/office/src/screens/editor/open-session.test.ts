@@ -47,6 +47,13 @@ beforeEach(() => {
   vi.mocked(api.getFolder).mockRejectedValue(new Error('not asked for'));
 });
 
+/** The file with what other tabs typed, by their names. */
+function officeHas(texts: Record<string, string>): void {
+  const at = '2026-11-17';
+  const unsaved = Object.entries(texts).map(([tab, text]) => ({ tab, text, began_from: 'h1', at }));
+  vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved });
+}
+
 const open = () => openSession(PATH, new AbortController().signal);
 
 function sessionOf(opening: Opening): EditorSession {
@@ -64,6 +71,7 @@ test('what the tab kept goes on where it was', async () => {
 test('what the office had of it under the name from before the load goes, once this tab’s is there', async () => {
   keep(PATH, KEPT);
   typing.mockRejectedValueOnce(new api.CallFailed(507, 'The disk is full.'));
+  officeHas({ before: KEPT.text, second: textOf('Welder', 'Kept.\n') });
   await open();
   expect(api.forget).not.toHaveBeenCalled();
 
@@ -79,6 +87,13 @@ test('what the office had of it under the name from before the load goes, once t
     [PATH, 'before'],
     [PATH, 'second'],
   ]);
+});
+
+test('what the office has under that name stays if it is another text: a restored tab may have kept an older one', async () => {
+  keep(PATH, { ...KEPT, tabs: ['before', 'second'] });
+  officeHas({ before: textOf('Welder', 'Kept, and more.\n'), second: KEPT.text, third: KEPT.text });
+  await open();
+  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH, 'second']]);
 });
 
 test('what the tab kept and the office does not take is in the editor, and stays kept', async () => {
@@ -138,6 +153,13 @@ test('what goes on from another tab’s text is this tab’s before the other’
   const session = await startSession(opened('Piper'), unsaved);
   expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
   expect(sessionOf(await open())).toBe(session);
+});
+
+test('what was typed in the other tab since then stays', async () => {
+  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: '2026-11-17' };
+  officeHas({ other: textOf('Theirs', 'More.\n') });
+  await startSession(opened('Piper'), unsaved);
+  expect(api.forget).not.toHaveBeenCalled();
 });
 
 test('leaving an editor sends what was typed, and then looks what is not saved', async () => {

@@ -54,7 +54,9 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
   const session = new EditorSession(opened, unsaved);
   await atOnce(opened.path, async () => {
     await begin(opened.path, session);
-    if (unsaved && !session.hasUnsent) await forgetEarlier(opened.path, [unsaved.tab]);
+    if (unsaved && !session.hasUnsent) {
+      await forgetEarlier(opened.path, [unsaved.tab], [unsaved.text]);
+    }
     return { session };
   });
   return session;
@@ -147,7 +149,9 @@ function goOnFrom(path: string, kept: Kept): Promise<Opening> {
     if (!opened.is_text) return handOverBeside(opened, kept);
     const session = new EditorSession(opened, kept satisfies Begun);
     await begin(path, session);
-    if (!session.hasUnsent) await forgetEarlier(path, kept.tabs);
+    if (!session.hasUnsent) {
+      await forgetEarlier(path, kept.tabs, [kept.text, session.state.get().text]);
+    }
     return { session };
   });
 }
@@ -156,20 +160,28 @@ function goOnFrom(path: string, kept: Kept): Promise<Opening> {
 async function handOverBeside(opened: Opened, kept: Kept): Promise<Opening> {
   const { path } = opened;
   const { began_from, text, changes, body } = kept;
+  let made: string;
   try {
-    await sendTyping({ path, began_from, text, changes, body });
+    made = (await sendTyping({ path, began_from, text, changes, body })).text;
   } catch (error) {
     return { foreign: opened, unsent: { kept, why: messageOf(error) } };
   }
   drop(path);
-  await forgetEarlier(path, kept.tabs);
+  await forgetEarlier(path, kept.tabs, [text, made]);
   return { foreign: await openFile(path) };
 }
 
-/** Of what this tab has by now. If that fails, it is offered again. A tab that still has it sends it again. */
-async function forgetEarlier(path: string, tabs: string[]): Promise<void> {
-  const others = tabs.filter((other) => other !== tab);
-  await Promise.all(others.map((other) => forget(path, other).catch(() => undefined)));
+/**
+ * Of what this tab has by now. Another text under the same name is offered: the other tab may still be typed in, and what a
+ * browser restores after a crash may be older than what the office has. What cannot be forgotten is offered again, too.
+ */
+async function forgetEarlier(path: string, tabs: string[], texts: string[]): Promise<void> {
+  if (tabs.every((other) => other === tab)) return;
+  const now = await openIfThere(path).catch(() => undefined);
+  const isEarlier = (unsaved: Unsaved) =>
+    unsaved.tab !== tab && tabs.includes(unsaved.tab) && texts.includes(unsaved.text);
+  const earlier = now?.unsaved.filter(isEarlier) ?? [];
+  await Promise.all(earlier.map((unsaved) => forget(path, unsaved.tab).catch(() => undefined)));
 }
 
 async function begin(path: string, session: EditorSession): Promise<void> {

@@ -2,6 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { keep, keptOf } from './kept';
 
+test('what a tab kept before there were names of tabs in it is read', () => {
+  const old = { began_from: 'h1', text: 'old', changes: [], body: null };
+  sessionStorage.setItem('office-typed:jobs/old.md', JSON.stringify(old));
+  expect(keptOf('jobs/old.md')).toEqual({ ...old, tabs: [] });
+});
+
 test('what no longer fits leaves the copy from before, which may be older than what the office has', () => {
   const first = { began_from: 'h1', text: 'first', changes: [], body: null, tabs: ['a'] };
   keep('jobs/a.md', first);

@@ -32,7 +32,8 @@ export function drop(path: string): void {
 
 export function keptOf(path: string): Kept | undefined {
   const kept = sessionStorage.getItem(PREFIX + path);
-  return kept === null ? undefined : (JSON.parse(kept) as Kept);
+  // A tab that was open before an update of the office kept no names.
+  return kept === null ? undefined : { tabs: [], ...(JSON.parse(kept) as Omit<Kept, 'tabs'>) };
 }
 
 /** The files of which something is kept. */

@@ -181,6 +181,12 @@ test('an editor with nothing unsaved is opened anew', async () => {
   expect(sessionOf(await open())).not.toBe(session);
 });
 
+/** Until the looks that it causes are done. */
+async function changeFolder(): Promise<void> {
+  folderVersion.set(folderVersion.get() + 1);
+  await new Promise((done) => setTimeout(done));
+}
+
 async function leaveUnsaved(): Promise<EditorSession> {
   const session = sessionOf(await open());
   const leave = showSession(session);
@@ -201,6 +207,23 @@ test('an editor that was left with something unsaved learns of its file’s chan
   );
   // Another tab may have discarded it.
   await until(() => expect(typing.mock.lastCall?.[0]).toMatchObject({ text: textOf('Welder') }));
+  stop();
+});
+
+test('one that was never shown, or that another tab saved, is looked at only once more', async () => {
+  const stop = followFiles();
+  await open();
+  await changeFolder();
+  expect(api.openFile).toHaveBeenCalledTimes(2);
+  await changeFolder();
+  expect(api.openFile).toHaveBeenCalledTimes(2);
+
+  await leaveUnsaved();
+  await changeFolder();
+  vi.mocked(api.openFile).mockClear().mockResolvedValue(opened('Welder', 'h2'));
+  await changeFolder();
+  await changeFolder();
+  expect(api.openFile).toHaveBeenCalledOnce();
   stop();
 });
 

@@ -74,15 +74,21 @@ export function showSession(session: EditorSession): () => void {
 /** When its screen goes. */
 function leaveSession(session: EditorSession): void {
   session.isShown = false;
+  if (session.state.get().isDirty) void session.flush().then(refreshFolder);
+  else endIfIdle(session);
+}
+
+/** One that is not shown stays for what is unsaved in it only. */
+function endIfIdle(session: EditorSession): void {
   const { isDirty, path } = session.state.get();
-  if (isDirty) void session.flush().then(refreshFolder);
-  else if (!isOnlyHere(session)) sessions.delete(path);
+  const isIdle = !session.isShown && !isDirty && !isOnlyHere(session);
+  if (isIdle && sessions.get(path) === session) sessions.delete(path);
 }
 
 /** Files may be changed by hand or in another tab, also those of screens that were left with something unsaved. */
 export function followFiles(): () => void {
   return folderVersion.subscribe(() => {
-    for (const session of sessions.values()) void session.check();
+    for (const session of sessions.values()) void session.check().then(() => endIfIdle(session));
   });
 }
 

@@ -81,6 +81,34 @@ test('what a rename rewrote of what was typed here is taken, with the file that 
   });
 });
 
+test('the Markdown is never older than the text: typing into it would write the old names back', async () => {
+  const session = await dirty();
+  rename(textOf('Welder', 'Renamed.\n'), 'h2');
+  const shown = new Set<string>();
+  session.state.subscribe(() => {
+    const { text, body } = session.state.get();
+    shown.add(`${text.endsWith('Renamed.\n')} ${body}`);
+  });
+  await session.check();
+  expect([...shown]).toEqual(['true Renamed.\n']);
+});
+
+test('what is typed while it is being read is newer, and both versions are shown', async () => {
+  const session = await dirty();
+  rename(textOf('Welder', 'Renamed.\n'), 'h2');
+  typing.mockImplementationOnce((sent) => {
+    session.setBody('Typed.\n');
+    return typed(sent);
+  });
+  await session.check();
+  expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: 'h1', body: 'Typed.\n' });
+  expect(session.state.get()).toMatchObject({
+    text: textOf('Welder', 'Typed.\n'),
+    hash: 'h1',
+    changedElsewhere: { hash: 'h2' },
+  });
+});
+
 test('a rename that changed only the file does not ask which one to keep either', async () => {
   const session = await dirty();
   rename(textOf('Welder'), 'h2');

@@ -1,5 +1,5 @@
 // What a look at the file makes of a session. Meanwhile the file, other files and what was typed may have changed elsewhere.
-import type { FileNow, Opened, Unsaved } from '@office/generated/api';
+import type { FileNow, Opened, Typed, Typing, Unsaved } from '@office/generated/api';
 import { tab } from '@office/lib/tab';
 import type { Pending } from './pending';
 import { NOT_TEXT } from './session-calls';
@@ -7,15 +7,16 @@ import { isUnsaved, type SessionState, stateOf, withTaken } from './session-stat
 
 const GONE: FileNow = { hash: null, text: null };
 
-/** `opened` is the file as it is now, if it is there. */
+/** `opened` is the file as it is now, if it is there, and `followed` the office's reading of what `toFollow` says. */
 export function withLook(
   before: SessionState,
   opened: Opened | undefined,
   pending: Pending,
+  followed?: Typed,
 ): SessionState {
   if (!opened) return before.hash === null ? before : { ...before, changedElsewhere: GONE };
   if (!opened.is_text) return withFile(before, opened);
-  const state = withFollowed({ ...before, address: opened.address }, opened, pending);
+  const state = withFollowed({ ...before, address: opened.address }, opened, pending, followed);
   const { hash, text } = opened;
   const isDirty = isUnsaved(state, pending);
   if (hash === state.hash) {
@@ -48,18 +49,29 @@ export function withFile(before: SessionState, opened: Opened): SessionState {
  * A rename rewrites what was typed and not saved, too, and it begins from the renamed files then. Nobody else changes what the
  * office keeps for this tab; what is still to be sent is newer.
  */
-function withFollowed(before: SessionState, opened: Opened, pending: Pending): SessionState {
+export function toFollow(
+  { path, text, isDirty }: SessionState,
+  opened: Opened | undefined,
+  pending: Pending,
+): Omit<Typing, 'tab' | 'changes'> | undefined {
+  const own = opened?.is_text ? ownIn(opened) : undefined;
+  if (!own || own.text === text || !isDirty || !pending.isEmpty) return undefined;
+  return { path, began_from: own.began_from, text: own.text };
+}
+
+/** All at once: whoever types into the old Markdown beside the new text writes the old names back. */
+function withFollowed(
+  before: SessionState,
+  opened: Opened,
+  pending: Pending,
+  followed: Typed | undefined,
+): SessionState {
   const own = ownIn(opened);
   if (!own || !before.isDirty || !pending.isEmpty) return before;
   const isOfFile = own.began_from === opened.hash;
+  const saved = isOfFile && opened.hash !== null ? opened.text : before.saved;
+  const next = { ...before, hash: own.began_from, saved };
+  if (followed) return withTaken(next, followed.text, followed.reading, pending);
   // The person may have preferred this text to the file, which the office is told with the next text only.
-  if (own.text === before.text && !isOfFile) return before;
-  const isOther = own.text !== before.text;
-  return {
-    ...before,
-    text: own.text,
-    textVersion: before.textVersion + (isOther ? 1 : 0),
-    hash: own.began_from,
-    saved: isOfFile && opened.hash !== null ? opened.text : before.saved,
-  };
+  return own.text === before.text && isOfFile ? next : before;
 }

@@ -10,7 +10,7 @@ import { tab } from '@office/lib/tab';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
 import { openIfThere, openToGoBackTo, saveOnce } from './session-calls';
-import { isKept, withFile, withLook } from './session-look';
+import { isKept, toFollow, withFile, withLook } from './session-look';
 import {
   type Begun,
   isUnsaved,
@@ -255,12 +255,14 @@ export class EditorSession {
 
   async #look(): Promise<void> {
     const opened = await openIfThere(this.state.get().path);
-    this.#update(withLook(this.state.get(), opened, this.#pending));
+    const renamed = toFollow(this.state.get(), opened, this.#pending);
+    const followed = renamed && (await sendTyping(renamed));
+    this.#update(withLook(this.state.get(), opened, this.#pending, followed));
     if (opened && !opened.is_text) return;
-    const { isDirty, text, checked } = this.state.get();
+    const { isDirty, text } = this.state.get();
     // Another tab may have discarded it. Other files may have changed what is wrong with it, which counts while it is shown:
     // what is sent without need may meet a rename that rewrites what the office has of it.
-    const isSentAgain = this.isShown || checked !== text || !isKept(opened, text);
+    const isSentAgain = this.isShown || !isKept(opened, text);
     if (isDirty && isSentAgain) {
       this.#pending.setText();
       this.#keep();

@@ -92,6 +92,8 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let file = path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
     let hash = Some(disk::hash(text.as_bytes()));
+    // A rename reads what is kept and writes it anew: what came between would be lost.
+    let mut workspace = office.workspace();
     // A file that cannot be read is no reason to lose what is typed.
     let now = disk::read_whole(&file).ok().flatten();
     // Nothing is kept without an edit, nor what the file says by now.
@@ -100,7 +102,7 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     } else {
         office.unsaved.keep(&path, &tab, &text, began_from)?;
     }
-    let reading = office.workspace().reading(&path, &text);
+    let reading = workspace.reading(&path, &text);
     Ok(Typed { text, reading })
 }
 
@@ -111,6 +113,8 @@ pub async fn forget(
     let Json(Forget { path, tab }) = forget?;
     let path = ContentPath::parse_text(&path)?;
     let forget = move |office: &Office| {
+        // Not while a rename writes it anew.
+        let _workspace = office.workspace();
         office.unsaved.forget(&path, &tab)?;
         // A tab that still has it sends it again.
         office.tell();

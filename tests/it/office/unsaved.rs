@@ -1,7 +1,11 @@
 //! What is typed and not saved: each tab has its own, and it goes along to another name.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use reqwest::Method;
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
 
 use super::fixture::Office;
 
@@ -189,6 +193,32 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     std::fs::remove_file(office.file("redirects.yaml")).unwrap();
     office.done("delete", json!({"paths": ["services/iron.md"]})).await;
     assert_eq!(texts(&office.open("services/iron.md").await).len(), 1);
+}
+
+/// Each tab types once more while the rename goes on, a little later than the one before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_during_a_rename_is_not_overwritten_with_what_was_typed_before_it() {
+    const TABS: u64 = 90;
+    let office = Arc::new(Office::start().await);
+    let path = "blogs/wind.md";
+    let hash = office.open(path).await["hash"].clone();
+    let first = office.text(path) + "See /services/steel.\n";
+    for tab in 0..TABS {
+        office.typing(path, &tab.to_string(), &hash, &first).await;
+    }
+    let mut calls = JoinSet::new();
+    for tab in 0..TABS {
+        let (office, hash, text) = (office.clone(), hash.clone(), format!("{first}More.\n"));
+        calls.spawn(async move {
+            tokio::time::sleep(Duration::from_millis(tab)).await;
+            office.typing(path, &tab.to_string(), &hash, &text).await;
+        });
+    }
+    office.done("rename", json!({"path": "services/steel.md", "slug": "iron"})).await;
+    calls.join_all().await;
+    let texts = texts(&office.open(path).await);
+    assert_eq!(texts.len() as u64, TABS);
+    assert_eq!(texts.iter().filter(|text| !text.ends_with("More.\n")).count(), 0);
 }
 
 #[tokio::test]

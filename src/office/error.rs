@@ -23,6 +23,9 @@ pub enum OfficeError {
     ApplicationChanged(super::wire::ApplicationNow),
     #[error("{0}")]
     TooLarge(String),
+    /// A file that cannot be opened, with what was typed into it.
+    #[error("{why}")]
+    NotOpened { why: Box<Self>, unsaved: Vec<super::wire::Unsaved> },
     #[error("This took too long to arrive. It stays on your screen: try again.")]
     TooSlow,
     #[error("{message}")]
@@ -55,6 +58,7 @@ impl OfficeError {
             Self::NoSuchCall | Self::NotFound(_) => StatusCode::NOT_FOUND,
             Self::Conflict { .. } | Self::ApplicationChanged(_) => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::NotOpened { why, .. } => why.status(),
             // 408 would be the word for it, but makes Chromium send all of it once more without a word.
             Self::TooSlow => StatusCode::BAD_REQUEST,
             Self::Invalid { .. } => StatusCode::UNPROCESSABLE_ENTITY,
@@ -71,11 +75,13 @@ impl IntoResponse for OfficeError {
             tracing::error!(%error, "the office cannot reach the applications");
         }
         let (status, message) = (self.status(), self.to_string());
-        let mut failure = Failure { message, problems: Vec::new(), now: None, application: None };
+        let (problems, unsaved) = (Vec::new(), Vec::new());
+        let mut failure = Failure { message, problems, now: None, application: None, unsaved };
         match self {
             Self::Invalid { problems, .. } => failure.problems = problems,
             Self::Conflict { now, .. } => failure.now = now.map(|now| *now),
             Self::ApplicationChanged(now) => failure.application = Some(now),
+            Self::NotOpened { unsaved, .. } => failure.unsaved = unsaved,
             _ => {}
         }
         (status, Json(failure)).into_response()

@@ -38,8 +38,14 @@ pub async fn file(
 
 /// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
-    let found = disk::read(&path.on_disk(&office.root)?).map_err(with_way_out)?;
     let unsaved = office.unsaved.of(path);
+    let found = match disk::read(&path.on_disk(&office.root)?) {
+        Ok(found) => found,
+        Err(why) => {
+            let why = Box::new(with_way_out(why));
+            return Err(OfficeError::NotOpened { why, unsaved });
+        }
+    };
     let is_single = !path.as_str().contains('/');
     if found.is_none() && unsaved.is_empty() && !is_single {
         return Err(OfficeError::NotFound(format!("{path} is not there any more.")));

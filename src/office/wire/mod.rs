@@ -33,6 +33,8 @@ pub struct Failure {
     /// Of an application that somebody else changed meanwhile.
     #[schema(required)]
     pub application: Option<ApplicationNow>,
+    /// Of a file that cannot be opened: what was typed into it and not saved.
+    pub unsaved: Vec<Unsaved>,
 }
 
 #[derive(Debug, Clone, Serialize, ToSchema)]

@@ -3,7 +3,7 @@
 use std::fs;
 
 use reqwest::Method;
-use serde_json::json;
+use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
@@ -25,10 +25,13 @@ async fn no_text_over_the_limit_is_saved_and_one_from_elsewhere_can_be_replaced(
     let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": longer});
     let (status, refused) = office.refused("save", save).await;
     assert_eq!(status, 413, "{refused}");
+    office.typing(JOB, "other", &saved["hash"], "typed").await;
     fs::write(office.file(JOB), longer).unwrap();
     let opened = office.call(Method::GET, &format!("file?path={JOB}")).send().await.unwrap();
     assert_eq!(opened.status(), 413);
-    assert!(opened.text().await.unwrap().contains("under History"));
+    let refused: Value = opened.json().await.unwrap();
+    assert!(refused["message"].as_str().unwrap().contains("under History"), "{refused}");
+    assert_eq!(refused["unsaved"][0]["text"], "typed", "it is not lost");
     let save = json!({"path": JOB, "tab": "tab", "began_from": saved["hash"], "text": good});
     let (status, refused) = office.refused("save", save).await;
     assert_eq!(status, 409, "{refused}");

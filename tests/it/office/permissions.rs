@@ -114,6 +114,8 @@ async fn an_unreadable_folder_is_a_problem_and_never_an_empty_one() {
     office.done("typing", Some(job.clone())).await;
     let unsaved = office.done("folder", None).await["unsaved"].clone();
     assert_eq!(unsaved[0]["path"], JOB, "what is typed is kept");
+    let (_, refused) = office.call(&format!("file?path={JOB}"), None).await;
+    assert_eq!(refused["unsaved"][0]["text"], job["text"], "and shown");
     for (call, body) in [(format!("file?path={JOB}"), None), ("save".into(), Some(job.clone()))] {
         let (status, refused) = office.call(&call, body).await;
         assert_eq!(status, 507, "{call}: {refused}");

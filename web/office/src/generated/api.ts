@@ -1202,6 +1202,8 @@ export interface components {
             problems: components["schemas"]["Problem"][];
             now: components["schemas"]["FileNow"] | null;
             application: components["schemas"]["ApplicationNow"] | null;
+            /** @description Of a file that cannot be opened: what was typed into it and not saved. */
+            unsaved: components["schemas"]["Unsaved"][];
         };
         FileNow: {
             /** @description `None` if the file is gone. */

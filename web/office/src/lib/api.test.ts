@@ -91,10 +91,11 @@ test('a deletion is not tried again by itself', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('a refusal has its sentence, its problems, and what the file says now', async () => {
+test('a refusal has its sentence, its problems, what the file says now, and what was typed', async () => {
   const now = { hash: 'h2', text: 'theirs' };
   const problem = { path: 'a.md', line: 3, message: 'is missing', field: 'title' };
-  answers.push(json(409, { message: 'It was changed.', problems: [problem], now }));
+  const unsaved = [{ tab: 'other', text: 'typed', began_from: 'h1', at: '2026-11-17' }];
+  answers.push(json(409, { message: 'It was changed.', problems: [problem], now, unsaved }));
   const failed = await save({ path: 'a.md', began_from: 'h1', text: 'x' }).catch((error) => error);
   expect(failed).toBeInstanceOf(CallFailed);
   expect(failed).toMatchObject({
@@ -102,6 +103,7 @@ test('a refusal has its sentence, its problems, and what the file says now', asy
     message: 'It was changed.',
     problems: [problem],
     now,
+    unsaved,
   });
 });
 

@@ -29,6 +29,7 @@ import type {
   Saved,
   Typed,
   Typing,
+  Unsaved,
   Use,
   Version,
 } from '@office/generated/api';
@@ -48,6 +49,8 @@ export class CallFailed extends Error {
     readonly now: FileNow | null = null,
     /** Of an application that somebody else changed meanwhile. */
     readonly application: ApplicationNow | null = null,
+    /** Of a file that cannot be opened. */
+    readonly unsaved: Unsaved[] = [],
   ) {
     super(message);
     this.name = 'CallFailed';
@@ -215,7 +218,8 @@ async function readBlob(answer: Promise<Response>): Promise<Blob> {
 async function failureOf(response: Response): Promise<CallFailed> {
   const body = (await response.json().catch(() => ({}))) as Partial<Failure>;
   const message = body.message ?? `The office could not do this (status ${response.status}).`;
-  return new CallFailed(response.status, message, body.problems, body.now, body.application);
+  const { problems, now, application, unsaved } = body;
+  return new CallFailed(response.status, message, problems, now, application, unsaved);
 }
 
 /** What the office found wrong with a text that it did not take, a line for each. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FileType } from '@office/generated/api';
+import type { FileType, Unsaved } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
 import { keep, keptOf } from '@office/lib/kept';
@@ -95,6 +95,26 @@ test('what was typed into a file that is no UTF-8 any more can be copied and dis
   expect(document.body.textContent).toContain('This was typed on 17 Nov 2026, 08:00 UTC');
   expect(typedTexts()).toEqual([textOf('Theirs')]);
   opening.mockResolvedValue(foreign);
+  await discard();
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(typedTexts()).toEqual([]);
+});
+
+test('what was typed into a file that cannot be opened is beside the reason, wherever it is', async () => {
+  const fail = (typed: Unsaved[]) =>
+    opening.mockImplementation(async () => {
+      throw new api.CallFailed(507, 'It cannot be read.', [], null, null, typed);
+    });
+  keep(PATH, { ...KEPT, changes: [], body: null });
+  fail([unsaved]);
+  vi.mocked(api.forget).mockResolvedValue();
+  await show();
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('It cannot be read.');
+  expect(typedTexts()).toEqual([KEPT.text, textOf('Theirs')]);
+  await discard();
+  expect(keptOf(PATH)).toBeUndefined();
+  expect(typedTexts()).toEqual([textOf('Theirs')]);
+  fail([]);
   await discard();
   expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
   expect(typedTexts()).toEqual([]);

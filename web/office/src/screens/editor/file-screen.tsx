@@ -1,6 +1,7 @@
 import type { FileType, Opened, Unsaved } from '@office/generated/api';
-import { messageOf } from '@office/lib/api';
+import { CallFailed, messageOf } from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
+import { keptOf } from '@office/lib/kept';
 import { useStore } from '@office/lib/store';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
@@ -9,6 +10,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Editor } from './editor';
 import { ForeignFile } from './foreign-file';
 import { type Opening, openSession, showSession, startSession } from './open-session';
+import { TypedTexts } from './typed-text';
 import { UnsavedChoice } from './unsaved-choice';
 
 interface FileScreenProps {
@@ -19,19 +21,19 @@ interface FileScreenProps {
 /** One file: opened, and edited once it is clear from which text to go on. */
 export function FileScreen({ path, type }: FileScreenProps) {
   const [opening, setOpening] = useState<Opening>();
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const open = useCallback(() => {
     const stop = new AbortController();
     openSession(path, stop.signal).then(
       (opening) => {
         if (stop.signal.aborted) return;
         setOpening(opening);
-        setError(undefined);
+        setFailure(undefined);
       },
       (failure: unknown) => {
         if (stop.signal.aborted) return;
         setOpening(undefined);
-        setError(messageOf(failure));
+        setFailure(failure);
       },
     );
     return () => stop.abort();
@@ -46,8 +48,8 @@ export function FileScreen({ path, type }: FileScreenProps) {
     setOpening({ session: await startSession(opened, unsaved) });
   return (
     <Screen title={path} above={<Above type={type} />}>
-      {error && <Message kind="alert">{error}</Message>}
-      {!opening && !error && <Loading />}
+      {failure !== undefined && <NotOpened path={path} failure={failure} onDiscard={open} />}
+      {!opening && failure === undefined && <Loading />}
       {opening && 'foreign' in opening && (
         <ForeignFile
           opened={opening.foreign}
@@ -64,6 +66,26 @@ export function FileScreen({ path, type }: FileScreenProps) {
         />
       )}
     </Screen>
+  );
+}
+
+interface NotOpenedProps {
+  path: string;
+  failure: unknown;
+  onDiscard: () => void;
+}
+
+/** Why, and what was typed into it before. */
+function NotOpened({ path, failure, onDiscard }: NotOpenedProps) {
+  const why = messageOf(failure);
+  const kept = keptOf(path);
+  const unsaved = failure instanceof CallFailed ? failure.unsaved : [];
+  const unsent = kept && { kept, why };
+  return (
+    <>
+      <Message kind="alert">{why}</Message>
+      <TypedTexts path={path} unsaved={unsaved} unsent={unsent} onDiscard={onDiscard} />
+    </>
   );
 }
 

@@ -1,13 +1,10 @@
 import type { FileType, Opened } from '@office/generated/api';
-import { forget } from '@office/lib/api';
-import { showDate } from '@office/lib/dates';
-import { drop } from '@office/lib/kept';
 import { navigate } from '@office/lib/router';
 import { Message } from '@office/parts/message';
 import { DeleteDialog } from '@office/screens/entry-actions/delete-dialog';
 import { useState } from 'react';
 import type { Unsent } from './open-session';
-import { keptAsText, TypedText } from './typed-text';
+import { TypedTexts } from './typed-text';
 
 interface ForeignFileProps {
   opened: Opened;
@@ -36,23 +33,7 @@ export function ForeignFile({ opened, unsent, type, onDiscard }: ForeignFileProp
         This file is not written in UTF-8, so it cannot be edited here. Save it again as UTF-8 in
         the program that it came from, or delete it.
       </Message>
-      {unsent && (
-        <TypedText
-          said={`This was typed, and is only in this tab. ${unsent.why}`}
-          text={keptAsText(unsent.kept)}
-          discard={async () => drop(path)}
-          onDiscard={onDiscard}
-        />
-      )}
-      {unsaved.map(({ tab, text, at }) => (
-        <TypedText
-          key={tab}
-          said={`This was typed on ${showDate(at)} and not saved.`}
-          text={text}
-          discard={() => forget(path, tab)}
-          onDiscard={onDiscard}
-        />
-      ))}
+      <TypedTexts path={path} unsaved={unsaved} unsent={unsent} onDiscard={onDiscard} />
       <section
         aria-label="Text of the file"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard.

@@ -1,9 +1,45 @@
-import { messageOf } from '@office/lib/api';
-import type { Kept } from '@office/lib/kept';
+import type { Unsaved } from '@office/generated/api';
+import { forget, messageOf } from '@office/lib/api';
+import { showDate } from '@office/lib/dates';
+import { drop, type Kept } from '@office/lib/kept';
 import { notifyFailure } from '@office/lib/notices';
 import { nameOf } from '@office/lib/values';
 import { focusHeading } from '@office/parts/focus';
 import { Message } from '@office/parts/message';
+import type { Unsent } from './open-session';
+
+interface TypedTextsProps {
+  path: string;
+  unsaved: Unsaved[];
+  unsent: Unsent | undefined;
+  /** After some of it is gone. */
+  onDiscard: () => void;
+}
+
+/** What was typed into a file that cannot be edited now: to be copied, or discarded. */
+export function TypedTexts({ path, unsaved, unsent, onDiscard }: TypedTextsProps) {
+  return (
+    <>
+      {unsent && (
+        <TypedText
+          said={`This was typed, and is only in this tab. ${unsent.why}`}
+          text={keptAsText(unsent.kept)}
+          discard={async () => drop(path)}
+          onDiscard={onDiscard}
+        />
+      )}
+      {unsaved.map(({ tab, text, at }) => (
+        <TypedText
+          key={tab}
+          said={`This was typed on ${showDate(at)} and not saved.`}
+          text={text}
+          discard={() => forget(path, tab)}
+          onDiscard={onDiscard}
+        />
+      ))}
+    </>
+  );
+}
 
 interface TypedTextProps {
   said: string;
@@ -12,8 +48,7 @@ interface TypedTextProps {
   onDiscard: () => void;
 }
 
-/** What was typed into a file that cannot be edited now: to be copied, or discarded. */
-export function TypedText({ said, text, discard, onDiscard }: TypedTextProps) {
+function TypedText({ said, text, discard, onDiscard }: TypedTextProps) {
   const run = async () => {
     try {
       await discard();
@@ -46,7 +81,7 @@ export function TypedText({ said, text, discard, onDiscard }: TypedTextProps) {
 }
 
 /** In parts: only the office makes one text of them. */
-export function keptAsText({ text, changes, body }: Kept): string {
+function keptAsText({ text, changes, body }: Kept): string {
   const keys = changes.map(({ at, value }) => `${nameOf(at)}: ${JSON.stringify(value)}`);
   return [...keys, body ?? '', text].filter(Boolean).join('\n\n');
 }

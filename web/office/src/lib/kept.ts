@@ -14,16 +14,10 @@ const PREFIX = 'office-typed:';
 
 export function keep(path: string, what: Kept): void {
   try {
-    write(path, what);
+    sessionStorage.setItem(PREFIX + path, JSON.stringify(what));
   } catch {
-    // The tab's storage is full: the office still gets what is typed, and may have more of it than what is kept from before.
-    const before = keptOf(path);
-    if (before) write(path, { ...before, tabs: [] });
+    // The tab's storage is full: what was kept before stays, and the office still gets what is typed.
   }
-}
-
-function write(path: string, what: Kept): void {
-  sessionStorage.setItem(PREFIX + path, JSON.stringify(what));
 }
 
 export function drop(path: string): void {

@@ -1,7 +1,6 @@
 //! What is typed and not saved: each tab has its own, and it goes along to another name.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -195,10 +194,10 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     assert_eq!(texts(&office.open("services/iron.md").await).len(), 1);
 }
 
-/// Each tab types once more while the rename goes on, a little later than the one before it.
+/// Each tab types once more when the files are renamed, and what was typed before follows.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_typed_during_a_rename_is_not_overwritten_with_what_was_typed_before_it() {
-    const TABS: u64 = 90;
+    const TABS: usize = 90;
     let office = Arc::new(Office::start().await);
     let path = "blogs/wind.md";
     let hash = office.open(path).await["hash"].clone();
@@ -207,17 +206,20 @@ async fn what_is_typed_during_a_rename_is_not_overwritten_with_what_was_typed_be
         office.typing(path, &tab.to_string(), &hash, &first).await;
     }
     let mut calls = JoinSet::new();
+    let renaming = office.clone();
+    calls.spawn(async move {
+        renaming.done("rename", json!({"path": "services/steel.md", "slug": "iron"})).await
+    });
+    while office.file("services/steel.md").exists() {
+        tokio::task::yield_now().await;
+    }
     for tab in 0..TABS {
         let (office, hash, text) = (office.clone(), hash.clone(), format!("{first}More.\n"));
-        calls.spawn(async move {
-            tokio::time::sleep(Duration::from_millis(tab)).await;
-            office.typing(path, &tab.to_string(), &hash, &text).await;
-        });
+        calls.spawn(async move { office.typing(path, &tab.to_string(), &hash, &text).await });
     }
-    office.done("rename", json!({"path": "services/steel.md", "slug": "iron"})).await;
     calls.join_all().await;
     let texts = texts(&office.open(path).await);
-    assert_eq!(texts.len() as u64, TABS);
+    assert_eq!(texts.len(), TABS);
     assert_eq!(texts.iter().filter(|text| !text.ends_with("More.\n")).count(), 0);
 }
 

@@ -1,5 +1,6 @@
 //! Decodes pictures within limits, and encodes them at other sizes and in other formats. All decoding goes through here.
 
+mod png;
 pub mod private;
 mod profile;
 pub mod scale;

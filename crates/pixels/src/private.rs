@@ -1,15 +1,15 @@
 //! Removes what a camera or a program wrote into a picture besides the picture: place, time, device, comments, a smaller copy.
 //! How the camera was held and the colour profile stay, because the picture would look wrong without them. No pixel changes.
 
+use flate2::Crc;
 use image::ImageFormat;
 use image::metadata::Orientation;
 
-use crate::{Encoded, broken};
+use crate::{Encoded, broken, png};
 
 const EXIF: &[u8] = b"Exif\0\0";
 const JFIF: &[u8] = b"JFIF\0";
 const ICC_PROFILE: &[u8] = b"ICC_PROFILE\0";
-const PNG_SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 /// What a PNG needs to look as it does.
 const PNG_KEPT: [&[u8]; 15] = [
     b"IHDR", b"PLTE", b"IDAT", b"IEND", b"tRNS", b"gAMA", b"cHRM", b"sRGB", b"iCCP", b"sBIT",
@@ -91,35 +91,28 @@ fn scan_length(bytes: &[u8]) -> usize {
 }
 
 fn png(bytes: &[u8], orientation: Orientation) -> Option<Vec<u8>> {
-    let mut rest = bytes.strip_prefix(PNG_SIGNATURE)?;
-    let mut clean = PNG_SIGNATURE.to_vec();
-    while let Some((length, _)) = rest.split_first_chunk::<4>() {
-        let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-        let name = rest.get(4..8)?;
-        let chunk = rest.get(..length.checked_add(12)?)?;
-        if PNG_KEPT.contains(&name) {
-            clean.extend(chunk);
+    let mut rest = bytes.strip_prefix(png::SIGNATURE)?;
+    let mut clean = png::SIGNATURE.to_vec();
+    loop {
+        let (chunk, after) = png::split_first(rest)?;
+        if PNG_KEPT.contains(&chunk.name.as_slice()) {
+            clean.extend(chunk.whole);
         }
-        if name == b"IHDR"
+        if chunk.name == b"IHDR"
             && let Some(record) = held(orientation)
         {
             let body = [&b"eXIf"[..], &record].concat();
+            let mut checksum = Crc::new();
+            checksum.update(&body);
             clean.extend(u32::try_from(record.len()).ok()?.to_be_bytes());
             clean.extend(&body);
-            clean.extend(crc32(&body).to_be_bytes());
+            clean.extend(checksum.sum().to_be_bytes());
         }
-        if name == b"IEND" {
+        if chunk.name == b"IEND" {
             return Some(clean);
         }
-        rest = rest.get(chunk.len()..)?;
+        rest = after;
     }
-    None
-}
-
-/// As PNG computes it. Runs over a few bytes, so it needs no table.
-fn crc32(bytes: &[u8]) -> u32 {
-    let bit = |crc: u32, _| if crc & 1 == 1 { (crc >> 1) ^ 0xedb8_8320 } else { crc >> 1 };
-    !bytes.iter().fold(!0, |crc, byte| (0..8).fold(crc ^ u32::from(*byte), bit))
 }
 
 fn webp(bytes: &[u8], orientation: Orientation) -> Option<Vec<u8>> {

@@ -5,6 +5,8 @@ use std::io::{self, Read};
 
 use flate2::read::ZlibDecoder;
 
+use crate::png;
+
 /// Those of printing presses, the largest, have a few megabytes.
 const MAX_PROFILE_BYTES: u64 = 16 * 1024 * 1024;
 const TOO_LARGE: &str = "this picture's colour profile takes more than 16 MB once unpacked: save it with another profile, \
@@ -12,11 +14,11 @@ const TOO_LARGE: &str = "this picture's colour profile takes more than 16 MB onc
 
 /// All profiles of a file together, although there should be one: unpacking each takes its time.
 pub fn check_png(bytes: &[u8]) -> Result<(), String> {
-    let mut rest = bytes.get(8..).unwrap_or_default();
+    let mut rest = bytes.get(png::SIGNATURE.len()..).unwrap_or_default();
     let mut unpacked = 0;
-    while let Some((name, body, after)) = next_chunk(rest) {
-        match name {
-            b"iCCP" => unpacked += unpacked_length(body, MAX_PROFILE_BYTES + 1 - unpacked),
+    while let Some((chunk, after)) = png::split_first(rest) {
+        match chunk.name {
+            b"iCCP" => unpacked += unpacked_length(chunk.body, MAX_PROFILE_BYTES + 1 - unpacked),
             // No profile counts after the first pixels.
             b"IDAT" => break,
             _ => {}
@@ -27,16 +29,6 @@ pub fn check_png(bytes: &[u8]) -> Result<(), String> {
         rest = after;
     }
     Ok(())
-}
-
-/// The chunk's name, what is in it, and what follows it.
-fn next_chunk(bytes: &[u8]) -> Option<(&[u8; 4], &[u8], &[u8])> {
-    let (length, bytes) = bytes.split_first_chunk::<4>()?;
-    let (name, bytes) = bytes.split_first_chunk::<4>()?;
-    let length = usize::try_from(u32::from_be_bytes(*length)).ok()?;
-    let (body, bytes) = bytes.split_at_checked(length)?;
-    // Its checksum follows.
-    Some((name, body, bytes.get(4..)?))
 }
 
 /// At most `limit`. What cannot be unpacked counts as far as it can.

@@ -1,6 +1,6 @@
 import type { FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
-import { folder } from '@office/lib/folder';
+import { entryAt, folder } from '@office/lib/folder';
 import { notifyFailure } from '@office/lib/notices';
 import { addressOfFile, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
@@ -100,7 +100,7 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
 /** Of the file: what is typed is not on the site before it is saved. */
 function SavedStatus({ path }: { path: string }) {
   const content = useStore(folder);
-  const entry = content?.entries.find((entry) => entry.path === path);
+  const entry = content && entryAt(content, path);
   if (!entry) return null;
   return (
     <>

@@ -46,6 +46,7 @@ async fn main() {
     // Not in `/tmp`, which may be memory, where waiting for the disk takes no time.
     let folder = tempfile::tempdir_in("target").unwrap();
     let server = Server::start(&binary, folder.path());
+    server.wait_until_idle().await;
     let mut bare = Bare::open(folder.path()).await;
     let (mut ours, mut theirs) = (Vec::new(), Vec::new());
     for round in 0..=ROUNDS {

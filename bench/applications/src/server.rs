@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpSocket, TcpStream};
@@ -37,6 +37,15 @@ impl Server {
         // Keeps reading, so that the pipe does not fill up and block the server.
         std::thread::spawn(move || log.for_each(drop));
         Self { child, address: address.expect("the server does not start") }
+    }
+
+    /// Until it has used no processor time for a moment: at first it encodes pictures.
+    pub async fn wait_until_idle(&self) {
+        let mut used = Duration::MAX;
+        while used != processor::of_tree(self.child.id()) {
+            used = processor::of_tree(self.child.id());
+            tokio::time::sleep(Duration::from_millis(300)).await;
+        }
     }
 
     /// Raw sockets: on a small machine, a client that builds its forms would mostly measure itself.

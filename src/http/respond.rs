@@ -20,8 +20,8 @@ pub trait RequestHeaders {
     /// The values of this name that are texts.
     fn texts<'a>(&'a self, name: &'a HeaderName) -> impl Iterator<Item = &'a str>;
 
-    /// The first text of each of these names, which are in lower case.
-    fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N];
+    /// The first value of each of these names, which are in lower case.
+    fn first_values<const N: usize>(&self, names: [&'static str; N]) -> [Option<&[u8]>; N];
 }
 
 impl RequestHeaders for HeaderMap {
@@ -29,8 +29,8 @@ impl RequestHeaders for HeaderMap {
         self.get_all(name).into_iter().filter_map(|value| value.to_str().ok())
     }
 
-    fn first_texts<const N: usize>(&self, names: [&'static str; N]) -> [Option<&str>; N] {
-        names.map(|name| self.get(name).and_then(|value| value.to_str().ok()))
+    fn first_values<const N: usize>(&self, names: [&'static str; N]) -> [Option<&[u8]>; N] {
+        names.map(|name| self.get(name).map(HeaderValue::as_bytes))
     }
 }
 

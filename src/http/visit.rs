@@ -1,10 +1,11 @@
 //! Which requests are reads: a person opens a page in a browser. Programs that say what they are, pages that a browser
 //! fetches ahead, and what a script fetches are not.
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use axum::http::StatusCode;
-use memchr::memmem::Finder;
+use memchr::memmem::{self, Finder};
 
 use super::respond::RequestHeaders;
 use crate::app::App;
@@ -46,13 +47,14 @@ pub fn count(
     if matches!(visited, Visited::Other) {
         return;
     }
-    let [agent, mode, destination, new_purpose, purpose, referrer] = request.first_texts(HEADERS);
+    let [agent, mode, destination, new_purpose, purpose, referrer] = request.first_values(HEADERS);
     if !is_read([agent, mode, destination, new_purpose, purpose]) {
         return;
     }
     match visited {
         Visited::Page(page) => {
             page.count();
+            let referrer = referrer.and_then(|from| str::from_utf8(from).ok());
             if let Some(host) = referrer.and_then(|from| referring_site(app, request, from)) {
                 reads.count_referrer(&host);
             }
@@ -62,13 +64,29 @@ pub fn count(
     }
 }
 
-fn is_read([agent, mode, destination, new_purpose, purpose]: [Option<&str>; 5]) -> bool {
-    let is_prefetch = |text: &str| text.contains("prefetch");
-    mode.is_none_or(|mode| mode == "navigate")
-        && destination.is_none_or(|destination| destination == "document")
+fn is_read([agent, mode, destination, new_purpose, purpose]: [Option<&[u8]>; 5]) -> bool {
+    let is_prefetch = |text: &[u8]| memmem::find(text, b"prefetch").is_some();
+    mode.is_none_or(|mode| mode == b"navigate")
+        && destination.is_none_or(|destination| destination == b"document")
         && !new_purpose.is_some_and(is_prefetch)
         && !purpose.is_some_and(is_prefetch)
-        && agent.is_some_and(is_browser)
+        && agent.is_some_and(is_known_browser)
+}
+
+thread_local! {
+    /// The last agent that this thread looked at, and whether it is a browser: one often asks several times in a row.
+    static LAST_AGENT: RefCell<(Vec<u8>, bool)> = const { RefCell::new((Vec::new(), false)) };
+}
+
+fn is_known_browser(agent: &[u8]) -> bool {
+    LAST_AGENT.with_borrow_mut(|(last, is_last_browser)| {
+        if last != agent {
+            last.clear();
+            last.extend_from_slice(agent);
+            *is_last_browser = is_browser(agent);
+        }
+        *is_last_browser
+    })
 }
 
 /// Parts of the words that programs call themselves by, without the letter that may be a capital.
@@ -77,16 +95,16 @@ static PROGRAMS: LazyLock<[Finder<'static>; 4]> =
 
 /// Every browser of today begins its name in the same way, and robots add what they are: `Googlebot/2.1`, or an address
 /// to read about it. Who pretends to be a browser counts as one.
-fn is_browser(agent: &str) -> bool {
-    let Some(details) = agent.strip_prefix("Mozilla/5.0 (") else { return false };
-    let bytes = details.as_bytes();
-    let is_bot =
-        |at: usize| bytes.get(at + 1..at + 3).is_some_and(|rest| rest.eq_ignore_ascii_case(b"ot"));
-    let is_address = |at: usize| bytes.get(at + 1..at + 3) == Some(b"//");
-    !details.starts_with("compatible;")
-        && !memchr::memchr2_iter(b'b', b'B', bytes).any(is_bot)
-        && !memchr::memchr_iter(b':', bytes).any(is_address)
-        && !PROGRAMS.iter().any(|program| program.find(bytes).is_some())
+fn is_browser(agent: &[u8]) -> bool {
+    let Some(details) = agent.strip_prefix(b"Mozilla/5.0 (") else { return false };
+    let is_bot = |at: usize| {
+        details.get(at + 1..at + 3).is_some_and(|rest| rest.eq_ignore_ascii_case(b"ot"))
+    };
+    let is_address = |at: usize| details.get(at + 1..at + 3) == Some(b"//");
+    !details.starts_with(b"compatible;")
+        && !memchr::memchr2_iter(b'b', b'B', details).any(is_bot)
+        && !memchr::memchr_iter(b':', details).any(is_address)
+        && !PROGRAMS.iter().any(|program| program.find(details).is_some())
 }
 
 /// The host of the page with the link that led here, if that is another site.
@@ -96,7 +114,8 @@ fn referring_site(
     referrer: &str,
 ) -> Option<String> {
     let host = host_of(referrer)?;
-    let [own] = request.first_texts(["host"]);
+    let [own] = request.first_values(["host"]);
+    let own = own.and_then(|own| str::from_utf8(own).ok());
     let is = |other: Option<&str>| other.is_some_and(|other| without_port(other) == host);
     let origin = app.renderer.origin.split_once("://").map(|(_, host)| host);
     (!is(own) && !is(origin)).then_some(host)
@@ -133,7 +152,7 @@ mod tests {
             "Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, \
              like Gecko) CriOS/130.0 Mobile/15E148 Safari/604.1",
         ] {
-            assert!(is_browser(browser), "{browser}");
+            assert!(is_browser(browser.as_bytes()), "{browser}");
         }
         for program in [
             "",
@@ -148,15 +167,18 @@ mod tests {
             "Mozilla/5.0 (Linux) Chrome/130.0 Mobile Safari/537.36 Chrome-Lighthouse",
             "Mozilla/5.0 (X11) Uptime/1.0 (+https://uptime.example/about)",
         ] {
-            assert!(!is_browser(program), "{program}");
+            assert!(!is_browser(program.as_bytes()), "{program}");
         }
     }
 
     #[test]
     fn only_an_opened_page_is_a_read() {
+        let is_read =
+            |headers: [Option<&str>; 5]| is_read(headers.map(|text| text.map(str::as_bytes)));
         let agent = Some(CHROME);
         let opened = (Some("navigate"), Some("document"));
         assert!(is_read([agent, opened.0, opened.1, None, None]));
+        assert!(!is_read([Some("curl/8.5.0"), opened.0, opened.1, None, None]));
         assert!(is_read([agent, None, None, None, None]), "older browsers send less");
         for (mode, destination, new_purpose, purpose) in [
             (Some("cors"), Some("empty"), None, None),

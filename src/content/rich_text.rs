@@ -2,6 +2,7 @@
 //!
 //! All HTML that comes from content files goes through `RichText::new` before it reaches a page.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, LazyLock};
 
@@ -97,22 +98,33 @@ pub fn escape(text: &str) -> String {
 
 /// The text of sanitised HTML, without tags and with the sanitiser's five entities decoded.
 pub fn plain_text(html: &str) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, _, after)) = next_tag(rest) {
         text.push_str(before);
         rest = after;
     }
     text.push_str(rest);
-    unescape(&text).split_whitespace().collect::<Vec<_>>().join(" ")
+    with_single_spaces(&unescape(&text))
 }
 
-pub(super) fn unescape(text: &str) -> String {
-    text.replace("&lt;", "<")
-        .replace("&gt;", ">")
-        .replace("&quot;", "\"")
-        .replace("&nbsp;", "\u{a0}")
-        .replace("&amp;", "&")
+fn with_single_spaces(text: &str) -> String {
+    let mut words = String::with_capacity(text.len());
+    for word in text.split_whitespace() {
+        if !words.is_empty() {
+            words.push(' ');
+        }
+        words.push_str(word);
+    }
+    words
+}
+
+pub(super) fn unescape(text: &str) -> Cow<'_, str> {
+    if !text.contains('&') {
+        return Cow::Borrowed(text);
+    }
+    let text = text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"");
+    Cow::Owned(text.replace("&nbsp;", "\u{a0}").replace("&amp;", "&"))
 }
 
 /// The elements that the sanitiser keeps, or removes together with their content.

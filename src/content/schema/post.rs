@@ -107,7 +107,7 @@ impl ContentFile for Post {
             labels: Label::all(&fields.tags, &fields.category),
             fields,
             description,
-            words: plain_text(&body.html).split_whitespace().count(),
+            words: number_of_words(&plain_text(&body.html)),
             content: body.html,
             headings: body.headings,
         })
@@ -123,6 +123,11 @@ impl Post {
     pub fn changed_at(&self) -> Timestamp {
         self.fields.updated_at.max(self.published_at())
     }
+}
+
+/// Of a text that has single spaces between them.
+fn number_of_words(text: &str) -> usize {
+    if text.is_empty() { 0 } else { text.matches(' ').count() + 1 }
 }
 
 /// Whole words up to the length search engines show.

@@ -250,10 +250,13 @@ async function insertPicture(page: Page, file: string): Promise<void> {
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Preview of the page"]');
 
-/** In milliseconds. */
+/** In milliseconds. The page of a job that is not there yet names others, with their places. */
 async function timeUntilShown(url: string, text: string): Promise<number> {
   const start = Date.now();
-  const page = async () => (await fetch(url)).text();
+  const page = async () => {
+    const answer = await fetch(url);
+    return answer.ok ? answer.text() : `status ${answer.status}`;
+  };
   await expect.poll(page, { intervals: [25] }).toContain(text);
   return Date.now() - start;
 }

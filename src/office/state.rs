@@ -72,6 +72,8 @@ impl Office {
         let lock = lock(data)?;
         let history = History::at(data);
         recover(&root, &history);
+        let unsaved = UnsavedTexts::at(data);
+        unsaved.remove_leftovers();
         Ok(Self {
             _lock: lock,
             data: data.to_owned(),
@@ -80,7 +82,7 @@ impl Office {
             encoder: Encoder::start(pictures.clone())?,
             renderer,
             history,
-            unsaved: UnsavedTexts::at(data),
+            unsaved,
             previews: Previews::default(),
             events: broadcast::Sender::new(MAX_WAITING_EVENTS),
             stopping: CancellationToken::new(),

@@ -18,6 +18,8 @@ const MAX_TEXT_BYTES: usize = 2 * 1024 * 1024;
 const MAX_FILES: usize = 1_000;
 /// Of one file.
 const MAX_TABS: usize = 100;
+/// Only of what is whole: until then, or for ever after a crash, a file has another name.
+const EXTENSION: &str = "json";
 
 #[derive(Debug, Serialize, Deserialize)]
 struct Record {
@@ -33,6 +35,17 @@ pub struct UnsavedTexts {
 impl UnsavedTexts {
     pub fn at(data: &Path) -> Self {
         Self { folder: data.join("unsaved") }
+    }
+
+    /// Before anything is typed after a start: what a crash left half written counts as no text, but would keep its folder.
+    pub fn remove_leftovers(&self) {
+        for folder in below(&self.folder) {
+            for file in below(&folder).filter(|file| !is_record(file)) {
+                let _ = fs::remove_file(file);
+            }
+            // Stays if there are texts in it.
+            let _ = fs::remove_dir(folder);
+        }
     }
 
     /// Those of all tabs, newest first.
@@ -68,13 +81,12 @@ impl UnsavedTexts {
             )));
         }
         let (folder, file) = (self.folder_of(path), self.file(path, &unsaved.tab));
-        let is_full = |folder: &Path, most| below(folder).count() >= most;
-        if !folder.exists() && is_full(&self.folder, MAX_FILES) {
+        if !folder.exists() && below(&self.folder).count() >= MAX_FILES {
             return Err(OfficeError::Storage(format!(
                 "{MAX_FILES} files have unsaved text. Save or discard some of them first."
             )));
         }
-        if !file.exists() && is_full(&folder, MAX_TABS) {
+        if !file.exists() && record_files(&folder).count() >= MAX_TABS {
             return Err(OfficeError::Storage(format!(
                 "{MAX_TABS} tabs have unsaved text of {path}. Discard some of it first."
             )));
@@ -111,7 +123,7 @@ impl UnsavedTexts {
 
     /// A tab names itself: only a hash of that is a file's name.
     fn file(&self, path: &ContentPath, tab: &str) -> PathBuf {
-        self.folder_of(path).join(format!("{}.json", disk::hash(tab.as_bytes())))
+        self.folder_of(path).join(format!("{}.{EXTENSION}", disk::hash(tab.as_bytes())))
     }
 }
 
@@ -119,8 +131,16 @@ fn below(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
     fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path())
 }
 
+fn is_record(file: &Path) -> bool {
+    file.extension().is_some_and(|extension| extension == EXTENSION)
+}
+
+fn record_files(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    below(folder).filter(|file| is_record(file))
+}
+
 fn records(folder: &Path) -> impl Iterator<Item = (ContentPath, Unsaved)> + use<> {
-    below(folder).filter_map(|file| {
+    record_files(folder).filter_map(|file| {
         let record: Record = serde_json::from_slice(&fs::read(file).ok()?).ok()?;
         Some((ContentPath::parse(&record.path).ok()?, record.unsaved))
     })
@@ -146,5 +166,25 @@ mod tests {
             fs::create_dir_all(texts.folder_of(&path(number))).unwrap();
         }
         assert!(refused(texts.keep(&path(MAX_FILES), "7", "", None)).contains("1000 files"));
+    }
+
+    #[test]
+    fn what_a_crash_left_half_written_is_no_text_and_goes_at_the_next_start() {
+        let here = tempfile::tempdir().unwrap();
+        let texts = UnsavedTexts::at(here.path());
+        let path = ContentPath::parse("jobs/a.md").unwrap();
+        texts.keep(&path, "tab", "typed", None).unwrap();
+        let (folder, file) = (texts.folder_of(&path), texts.file(&path, "tab"));
+        for number in 0..MAX_TABS {
+            fs::copy(&file, folder.join(format!(".tmp{number}"))).unwrap();
+        }
+        texts.keep(&path, "other", "typed too", None).unwrap();
+        texts.forget(&path, "tab").unwrap();
+        texts.forget(&path, "other").unwrap();
+        assert_eq!((texts.of(&path).len(), texts.all().len()), (0, 0));
+        texts.keep(&ContentPath::parse("jobs/b.md").unwrap(), "tab", "stays", None).unwrap();
+        texts.remove_leftovers();
+        assert!(!folder.exists());
+        assert_eq!(texts.all().len(), 1);
     }
 }

@@ -1,5 +1,7 @@
 //! What is typed and not saved: each tab has its own, and it goes along to another name.
 
+use std::fs;
+use std::path::Path;
 use std::sync::Arc;
 
 use reqwest::Method;
@@ -87,7 +89,7 @@ async fn what_the_file_says_by_now_is_not_kept() {
     let opened = office.open(JOB).await;
     let text = format!("{}- Another duty\n", opened["text"].as_str().unwrap());
     office.typing(JOB, "tab", &opened["hash"], &text).await;
-    std::fs::write(office.file(JOB), &text).unwrap();
+    fs::write(office.file(JOB), &text).unwrap();
     office.typing(JOB, "tab", &opened["hash"], &text).await;
     assert_eq!(office.open(JOB).await["unsaved"], json!([]));
 }
@@ -127,7 +129,7 @@ async fn what_was_typed_elsewhere_follows_a_rename_and_its_undoing() {
     ];
     let mut before = Vec::new();
     for Follower { path, file, typed, .. } in &followers {
-        std::fs::write(office.file(path), file).unwrap();
+        fs::write(office.file(path), file).unwrap();
         let opened = office.open(path).await;
         office.typing(path, "tab", &opened["hash"], typed).await;
         before.push(office.open(path).await["unsaved"].clone());
@@ -175,7 +177,7 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     let office = Office::start().await;
     let path = "services/steel.md";
     let own = office.text(path) + "\nSee [this](/services/steel#more).\n";
-    std::fs::write(office.file(path), &own).unwrap();
+    fs::write(office.file(path), &own).unwrap();
     let opened = office.open(path).await;
     let typed = format!("{own}- /services/steel, too\n");
     office.typing(path, "tab", &opened["hash"], &typed).await;
@@ -189,7 +191,7 @@ async fn what_was_typed_goes_along_with_a_rename_and_stays_after_a_deletion() {
     let renamed = office.open("services/iron.md").await;
     assert_eq!(texts(&renamed), [typed.replace("/services/steel", "/services/iron")]);
     assert_eq!(renamed["unsaved"][0]["began_from"], renamed["hash"], "it can be saved at once");
-    std::fs::remove_file(office.file("redirects.yaml")).unwrap();
+    fs::remove_file(office.file("redirects.yaml")).unwrap();
     office.done("delete", json!({"paths": ["services/iron.md"]})).await;
     assert_eq!(texts(&office.open("services/iron.md").await).len(), 1);
 }
@@ -221,6 +223,21 @@ async fn what_is_typed_during_a_rename_is_not_overwritten_with_what_was_typed_be
     let texts = texts(&office.open(path).await);
     assert_eq!(texts.len(), TABS);
     assert_eq!(texts.iter().filter(|text| !text.ends_with("More.\n")).count(), 0);
+}
+
+#[tokio::test]
+async fn what_a_crash_left_half_written_is_not_offered_and_goes_with_the_next_start() {
+    let office = Office::start().await;
+    let opened = office.open(JOB).await;
+    office.typing(JOB, "tab", &opened["hash"], "typed").await;
+    let only = |folder: &Path| fs::read_dir(folder).unwrap().next().unwrap().unwrap().path();
+    let folder = only(&office.folder.path().join("data/office/unsaved"));
+    fs::copy(only(&folder), folder.join(".tmpA1b2C3")).unwrap();
+    office.done("forget", json!({"path": JOB, "tab": "tab"})).await;
+    assert_eq!(office.open(JOB).await["unsaved"], json!([]));
+    let office = office.restart().await;
+    assert_eq!(office.get("folder").await["unsaved"], json!([]));
+    assert!(!folder.exists());
 }
 
 #[tokio::test]

@@ -39,7 +39,7 @@ pub async fn file(
 /// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
     let unsaved = office.unsaved.of(path);
-    let found = match disk::read(&path.on_disk(&office.root)?) {
+    let found = match path.on_disk(&office.root).and_then(|file| disk::read(&file)) {
         Ok(found) => found,
         Err(why) => {
             let why = Box::new(with_way_out(why));
@@ -95,13 +95,12 @@ pub async fn typing(
 fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let Typing { path, tab, began_from, text, changes, body } = typing;
     let path = ContentPath::parse_text(&path)?;
-    let file = path.on_disk(&office.root)?;
     let text = text::changed(&path, &text, &changes, body.as_deref())?;
     let hash = Some(disk::hash(text.as_bytes()));
     // A rename reads what is kept and writes it anew: what came between would be lost.
     let mut workspace = office.workspace();
-    // A file that cannot be read is no reason to lose what is typed.
-    let now = disk::read_whole(&file).ok().flatten();
+    // A file that cannot be read, or is a link out of the folder by now, is no reason to lose what is typed.
+    let now = path.on_disk(&office.root).and_then(|file| disk::read_whole(&file)).ok().flatten();
     // Nothing is kept without an edit, nor what the file says by now.
     if began_from == hash || now.map(|now| now.hash) == hash {
         office.unsaved.forget(&path, &tab)?;

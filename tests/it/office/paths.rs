@@ -55,8 +55,7 @@ async fn no_path_leads_out_of_the_folder() {
             says_nothing(&office, &format!("{call}{encoded}")).await;
         }
         let typed = json!({"path": path, "tab": "tab", "began_from": null, "text": "x"});
-        office.refused("save", typed.clone()).await;
-        office.refused("typing", typed).await;
+        office.refused("save", typed).await;
         office.refused("move", json!({"path": path, "tab": "tab", "slug": "x"})).await;
         let restore = json!({"change": change, "path": path, "began_from": null});
         office.refused("restore", restore).await;
@@ -67,6 +66,8 @@ async fn no_path_leads_out_of_the_folder() {
         office.refused("new", json!({"type": "job", "title": "X", "like": path})).await;
     }
     for path in OUTSIDE {
+        let typed = json!({"path": path, "tab": "tab", "began_from": null, "text": "x"});
+        office.refused("typing", typed).await;
         office.refused("forget", json!({"path": path, "tab": "tab"})).await;
     }
     office.refused("pictures/delete", json!({"paths": ["link.png"]})).await;
@@ -93,5 +94,34 @@ async fn no_earlier_version_leads_out_of_the_folder() {
     let restore = json!({"change": change, "path": path, "began_from": null});
     assert_eq!(office.refused("restore", restore).await.0, 507);
     assert_eq!(office.refused("undo", json!({"change": change})).await.0, 507);
+    assert_eq!(fs::read_to_string(&secret).unwrap(), "their words");
+}
+
+#[tokio::test]
+async fn what_is_typed_into_a_file_that_became_a_link_out_of_the_folder_is_kept_and_shown() {
+    let office = Office::start().await;
+    let path = "jobs/drafter.md";
+    let opened = office.open(path).await;
+    office.typing(path, "before", &opened["hash"], "typed before").await;
+    let secret = office.folder.path().join("secret.md");
+    fs::write(&secret, "their words").unwrap();
+    fs::remove_file(office.file(path)).unwrap();
+    symlink(&secret, office.file(path)).unwrap();
+    let typed = office.typing(path, "after", &opened["hash"], "typed after").await;
+    assert!(!typed.to_string().contains("their words"), "{typed}");
+    let texts = async || {
+        let answer = office.call(Method::GET, &format!("file?path={path}")).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::INSUFFICIENT_STORAGE);
+        let refused: Value = answer.json().await.unwrap();
+        assert!(
+            refused["message"].as_str().unwrap().contains("a link that leads out"),
+            "{refused}"
+        );
+        let texts = refused["unsaved"].as_array().unwrap().iter();
+        texts.map(|unsaved| unsaved["text"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts().await, ["typed after", "typed before"]);
+    office.done("forget", json!({"path": path, "tab": "before"})).await;
+    assert_eq!(texts().await, ["typed after"]);
     assert_eq!(fs::read_to_string(&secret).unwrap(), "their words");
 }

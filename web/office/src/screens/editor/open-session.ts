@@ -49,8 +49,15 @@ export async function openSession(path: string, signal: AbortSignal): Promise<Op
   return { session: await startSession(opened) };
 }
 
-/** What goes on from unsaved text is read by the office first, and is this tab's from then on. */
+/**
+ * What goes on from unsaved text is read by the office first, and is this tab's from then on. A new entry may be given the
+ * name of one that only this tab has, as the office refuses it: that one goes on.
+ */
 export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<EditorSession> {
+  if (!unsaved && isUnsavedHere(opened.path)) {
+    const before = await openSession(opened.path, new AbortController().signal);
+    if ('session' in before) return before.session;
+  }
   const session = new EditorSession(opened, unsaved);
   await atOnce(opened.path, async () => {
     await begin(opened.path, session);
@@ -74,8 +81,18 @@ export function showSession(session: EditorSession): () => void {
 /** When its screen goes. */
 function leaveSession(session: EditorSession): void {
   session.isShown = false;
-  if (session.state.get().isDirty) void session.flush().then(refreshFolder);
+  if (session.state.get().isDirty) void sendLeft(session);
   else endIfIdle(session);
+}
+
+/** No list of the office names what it does not take, so the person is told. */
+async function sendLeft(session: EditorSession): Promise<void> {
+  await session.flush();
+  if (!session.isShown && isOnlyHere(session)) {
+    dismissFailures(session);
+    notifyOnlyHere(session.state.get().path, whyUnsent(session), session);
+  }
+  await refreshFolder();
 }
 
 /** One that is not shown stays for what is unsaved in it only. */
@@ -136,7 +153,7 @@ export async function handOverKept(): Promise<void> {
   const paths = keptPaths();
   for (const path of paths) {
     const why = await handOver(path).catch(messageOf);
-    if (why) notifyFailure(`What you typed in ${path} is only in this tab. ${why}`);
+    if (why) notifyOnlyHere(path, why);
   }
   if (paths.length > 0) await refreshFolder();
 }
@@ -206,6 +223,15 @@ function nothingAt(path: string): Opened {
   const reading = { value: null, body: null, body_line: 0, problems: [], elsewhere: [] };
   const nothing = { type: '', hash: null, text: '', address: null, unsaved: [] };
   return { ...nothing, path, is_text: true, reading };
+}
+
+function notifyOnlyHere(path: string, why: string, about?: EditorSession): void {
+  notifyFailure(`What you typed in ${path} is only in this tab. ${why}`, about);
+}
+
+/** Whether this tab has something of it that is not in the file. */
+function isUnsavedHere(path: string): boolean {
+  return sessions.get(path)?.state.get().isDirty || keptOf(path) !== undefined;
 }
 
 /** Whether it has something that neither the office nor the file has. */

@@ -1,6 +1,6 @@
 // What stays beside a text while it is written.
 import type { Page } from '@playwright/test';
-import { markdown, press, title } from './locators';
+import { dialog, markdown, press, title } from './locators';
 import { expect, test } from './test';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -29,6 +29,27 @@ test('the preview follows the text without filling the history', async ({ page, 
   for (let line = 0; line < 40; line++) await markdown(page).press('ArrowDown');
   await expect.poll(() => fragmentOfPreview(page)).not.toBe(last);
   expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('a button that is pressed right after another slug was typed does what it says', async ({
+  page,
+  open,
+}) => {
+  await open('/jobs');
+  await page.getByRole('button', { name: 'New job' }).click();
+  await dialog(page).getByLabel('Title').fill('Slug Tester');
+  await dialog(page).getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('textbox', { name: /^Slug/ }).fill('tester-of-slugs');
+  const moved = page.waitForResponse((answer) => answer.url().endsWith('/api/move'));
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.hover();
+  await page.mouse.down();
+  await moved;
+  await expect(page).toHaveURL(/\/jobs\/tester-of-slugs$/);
+  await page.mouse.up();
+  await expect(dialog(page)).toContainText('with sample text');
+  await dialog(page).getByRole('button', { name: 'Go on editing' }).click();
+  await press(page, 'Save', 'Saved.');
 });
 
 /** In pixels, between the part of the screen that stays and the toolbar, once that sticks. */

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@office/app/error-boundary';
 import type { Folder } from '@office/generated/api';
 import { entryAt, pathWithEnding, typeOfPath, useFolder } from '@office/lib/folder';
-import { address, type Route, readAddress } from '@office/lib/router';
+import { address, type Route, readAddress, visit } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Link } from '@office/parts/link';
 import { Screen } from '@office/parts/screen';
@@ -16,8 +16,8 @@ import { EntryTable } from '@office/screens/table/entry-table';
 export function CurrentScreen() {
   const current = useStore(address);
   const folder = useFolder();
-  const path = current.split('?')[0];
-  return <ErrorBoundary key={path}>{screenOf(readAddress(current), folder)}</ErrorBoundary>;
+  const number = useStore(visit);
+  return <ErrorBoundary key={number}>{screenOf(readAddress(current), folder)}</ErrorBoundary>;
 }
 
 function screenOf(route: Route, folder: Folder) {
@@ -32,7 +32,7 @@ function screenOf(route: Route, folder: Folder) {
       const type = typeOfPath(folder, route.path);
       if (!type) return <Missing />;
       const path = entryAt(folder, route.path)?.path ?? pathWithEnding(type, route.path);
-      return <FileScreen key={path} path={path} type={type} />;
+      return <FileScreen path={path} type={type} />;
     }
     case 'pictures':
       return <Pictures />;

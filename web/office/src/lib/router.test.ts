@@ -7,6 +7,8 @@ import {
   followHistory,
   navigate,
   readAddress,
+  renameAddress,
+  visit,
 } from './router';
 
 beforeEach(() => {
@@ -69,5 +71,20 @@ test("the browser's own Back is followed", () => {
   history.replaceState(null, '', '/history?path=a.md');
   window.dispatchEvent(new PopStateEvent('popstate'));
   expect(address.get()).toBe('/history?path=a.md');
+  stop();
+});
+
+test('another path is another screen; another query or another name of what is shown is not', () => {
+  const stop = followHistory();
+  navigate('/jobs/a');
+  const before = visit.get();
+  navigate('/jobs/a?x=1', 'replace');
+  renameAddress('/jobs/b');
+  expect([location.pathname, address.get(), visit.get()]).toEqual(['/jobs/b', '/jobs/b', before]);
+  navigate('/jobs/a');
+  expect(visit.get()).toBe(before + 1);
+  history.replaceState(null, '', '/jobs/b');
+  window.dispatchEvent(new PopStateEvent('popstate'));
+  expect(visit.get()).toBe(before + 2);
   stop();
 });

@@ -14,6 +14,9 @@ export type Route =
 
 export const address = new Store(currentAddress());
 
+/** Another number for each screen that is gone to. */
+export const visit = new Store(0);
+
 function currentAddress(): string {
   return typeof location === 'undefined' ? '/' : location.pathname + location.search;
 }
@@ -72,12 +75,25 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (to === address.get()) return;
   if (how === 'push') history.pushState(null, '', to);
   else history.replaceState(null, '', to);
+  goTo(to);
+}
+
+/** What the screen shows got another name. The screen stays, with what is being typed, pressed and asked there. */
+export function renameAddress(to: string): void {
+  history.replaceState(null, '', to);
+  address.set(to);
+}
+
+/** What is after the question mark belongs to the screen. */
+function goTo(to: string): void {
+  const isOther = to.split('?')[0] !== address.get().split('?')[0];
+  if (isOther) visit.set(visit.get() + 1);
   address.set(to);
 }
 
 /** Follows the browser's own Back and Forward. */
 export function followHistory(): () => void {
-  const follow = () => address.set(currentAddress());
+  const follow = () => goTo(currentAddress());
   window.addEventListener('popstate', follow);
   return () => window.removeEventListener('popstate', follow);
 }

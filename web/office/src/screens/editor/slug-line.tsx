@@ -2,7 +2,7 @@ import type { FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { entryAt, folder } from '@office/lib/folder';
 import { notifyFailure } from '@office/lib/notices';
-import { addressOfFile, navigate } from '@office/lib/router';
+import { addressOfFile, navigate, renameAddress } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
@@ -71,7 +71,8 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
     moving.current = next;
     try {
       await moveSession(session, next);
-      navigate(addressOfFile(session.state.get().path), 'replace');
+      // Unless the person has gone elsewhere meanwhile.
+      if (session.isShown) renameAddress(addressOfFile(session.state.get().path));
     } catch (error) {
       moving.current = slug;
       setText(slug);

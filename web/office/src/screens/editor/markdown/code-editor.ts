@@ -9,6 +9,7 @@ import { Decoration, type DecorationSet, EditorView, keymap, lineNumbers } from 
 import { tags } from '@lezer/highlight';
 import { htmlToMarkdown } from '@office/lib/html-to-markdown';
 import { withPlainBreaks } from '@office/lib/line-breaks';
+import { textChanges } from '@office/lib/text-changes';
 import { formattingKeys, headingAbove } from './formatting';
 
 export interface CodeEditorOptions {
@@ -108,10 +109,10 @@ export function markProblems(view: EditorView, lines: number[]): void {
   view.dispatch({ effects: setProblemLines.of(lines) });
 }
 
-/** Another text from outside. What was typed can still be undone. */
+/** Another text from outside. What was typed can still be undone, and goes on where it was. */
 export function replaceText(view: EditorView, text: string): void {
-  if (view.state.doc.toString() === withPlainBreaks(text)) return;
-  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
+  const changes = textChanges(view.state.doc.toString(), withPlainBreaks(text));
+  if (changes.length > 0) view.dispatch({ changes });
 }
 
 export function goToLine(view: EditorView, line: number): void {

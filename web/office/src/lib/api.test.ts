@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed, deleteFiles, getFolder, save } from './api';
+import { CallFailed, deleteFiles, getFolder, save, sendBack, sendTyping } from './api';
 import { connection, unlock } from './connection';
 import { key } from './key';
 import { Unanswered } from './request';
@@ -41,6 +41,16 @@ test('every call brings the key', async () => {
   answers.push(json(200, { name: 'Strakeline' }));
   expect(await getFolder()).toEqual({ name: 'Strakeline' });
   expect(calls).toEqual([{ url: '/api/folder', key: 'old-key', body: null }]);
+});
+
+test('what is sent back takes the place of no text, not even of another that was sent back', async () => {
+  for (let call = 0; call < 3; call++) answers.push(json(200, {}));
+  const typing = { path: 'a.md', began_from: null, text: 'typed' };
+  await sendTyping(typing);
+  await sendBack(typing);
+  await sendBack(typing);
+  const tabs = calls.map(({ body }) => JSON.parse(String(body)).tab);
+  expect(new Set(tabs).size).toBe(3);
 });
 
 test('a call with an old key waits for the new link and is sent again as it was', async () => {

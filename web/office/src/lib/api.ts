@@ -71,6 +71,11 @@ export function sendTyping(typing: OwnTyping, signal?: AbortSignal): Promise<Typ
   return send('typing', { ...typing, tab }, { patient: true, signal });
 }
 
+/** What was discarded, under a name of its own: it takes the place of nothing that was typed since. */
+export function sendBack(typing: OwnTyping): Promise<Typed> {
+  return send('typing', { ...typing, tab: crypto.randomUUID() }, { patient: true });
+}
+
 /** What this tab typed, or another one. */
 export function forget(path: string, of = tab): Promise<void> {
   return send('forget', { path, tab: of });

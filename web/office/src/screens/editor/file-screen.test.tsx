@@ -16,6 +16,7 @@ vi.mock('@office/lib/api', async (original) => ({
   openFile: vi.fn(),
   sendTyping: vi.fn(),
   forget: vi.fn(),
+  sendBack: vi.fn(),
   getFolder: vi.fn(),
 }));
 vi.mock('./editor', () => ({ Editor: () => 'The editor' }));
@@ -155,4 +156,64 @@ test('what the office does not take of it is shown from the tab, with the reason
   expect(keptOf(PATH)).toBeUndefined();
   expect(typedTexts()).toEqual([]);
   expect(hasUnsentText()).toBe(false);
+});
+
+const undoLast = async () => {
+  const notice = notices.get().findLast(({ action }) => action);
+  await act(async () => notice?.action?.run());
+};
+const said = () => notices.get().map(({ text }) => text);
+
+test.each([
+  ['cannot', false],
+  ['can', true],
+])(
+  'what is discarded by mistake can be brought back, of a file that %s be edited',
+  async (_, is_text) => {
+    const second = { ...unsaved, tab: 'second', text: textOf('Second') };
+    const file = { ...opened('A'), is_text };
+    let typed = [unsaved, second];
+    opening.mockImplementation(async () => ({ ...file, unsaved: typed }));
+    vi.mocked(api.forget).mockImplementation(async (_, tab) => {
+      typed = typed.filter((text) => text.tab !== tab);
+    });
+    vi.mocked(api.sendBack).mockImplementation(async ({ text }) => {
+      typed = [...typed, { ...unsaved, tab: 'new', text }];
+      return { text, reading: file.reading };
+    });
+    await show();
+    await discard();
+    await discard();
+    expect(said()).toEqual(['Discarded.', 'Discarded.']);
+    await undoLast();
+    expect(vi.mocked(api.sendBack).mock.calls).toEqual([
+      [{ path: PATH, began_from: 'h1', text: textOf('Second') }],
+    ]);
+    expect(said().at(-1)).toBe('It is back.');
+    if (!is_text) expect(typedTexts()).toEqual([textOf('Second')]);
+  },
+);
+
+test('what only the tab had is kept there again, or goes to the office if an editor is open by then', async () => {
+  keep(PATH, KEPT);
+  opening.mockImplementation(async () => {
+    throw new api.CallFailed(507, 'It cannot be read.');
+  });
+  await show();
+  await discard();
+  expect(typedTexts()).toEqual([]);
+  await undoLast();
+  expect(keptOf(PATH)).toEqual(KEPT);
+  expect(typedTexts()).toHaveLength(1);
+
+  opening.mockResolvedValue(opened('A'));
+  await discard();
+  expect(document.body.textContent).toBe('The editor');
+  vi.mocked(api.sendBack).mockRejectedValueOnce(new api.CallFailed(507, 'The disk is full.'));
+  await undoLast();
+  expect(said().slice(-2)).toEqual(['The disk is full.', 'Discarded.']);
+  await undoLast();
+  const { tabs: _, ...typed } = KEPT;
+  expect(api.sendBack).toHaveBeenLastCalledWith({ ...typed, path: PATH });
+  expect(said().at(-1)).toBe('It is back.');
 });

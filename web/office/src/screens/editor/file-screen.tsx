@@ -60,6 +60,8 @@ export function FileScreen({ path, type }: FileScreenProps) {
       )}
       {opening && 'unsaved' in opening && (
         <UnsavedChoice
+          // A button that is pressed stands for the text that was beside it.
+          key={opening.unsaved.tab}
           {...opening}
           onContinue={() => goOn(opening.opened, opening.unsaved)}
           onDiscard={open}

@@ -1,11 +1,12 @@
 // Opening a file. What is kept of it in this tab goes on where it was, as if the page had not been loaded again.
 import type { Opened, Unsaved } from '@office/generated/api';
-import { forget, messageOf, openFile, sendTyping } from '@office/lib/api';
+import { forget, messageOf, openFile, sendBack, sendTyping } from '@office/lib/api';
 import { folderVersion, refreshFolder } from '@office/lib/folder';
-import { drop, type Kept, keptOf, keptPaths } from '@office/lib/kept';
+import { drop, type Kept, keep, keptOf, keptPaths } from '@office/lib/kept';
 import { dismissFailures, notifyFailure } from '@office/lib/notices';
 import { navigate } from '@office/lib/router';
 import { tab } from '@office/lib/tab';
+import { notifyDiscarded } from '@office/lib/undo';
 import { EditorSession } from './session';
 import { openIfThere } from './session-calls';
 import type { Begun } from './session-state';
@@ -113,6 +114,24 @@ export function followFiles(): () => void {
 export function endSession(path: string): void {
   sessions.delete(path);
   drop(path);
+}
+
+/** Of a file that cannot be edited: what only this tab has of it. */
+export function discardKept(path: string, kept: Kept): void {
+  drop(path);
+  notifyDiscarded(async () => {
+    const { tabs: _, ...typing } = kept;
+    // An editor that was opened since keeps its own there.
+    if (sessions.has(path) || keptOf(path)) await sendBack({ path, ...typing });
+    else keep(path, kept);
+  });
+}
+
+/** What the office has of one tab. */
+export async function discardUnsaved(path: string, unsaved: Unsaved): Promise<void> {
+  const { tab, began_from, text } = unsaved;
+  await forget(path, tab);
+  notifyDiscarded(() => sendBack({ path, began_from, text }));
 }
 
 /** Back to what the file says. Where there is none, to its folder. */

@@ -1,12 +1,12 @@
 import type { Unsaved } from '@office/generated/api';
-import { forget, messageOf } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
-import { drop, type Kept } from '@office/lib/kept';
+import type { Kept } from '@office/lib/kept';
 import { notifyFailure } from '@office/lib/notices';
 import { nameOf } from '@office/lib/values';
 import { focusHeading } from '@office/parts/focus';
 import { Message } from '@office/parts/message';
-import type { Unsent } from './open-session';
+import { discardKept, discardUnsaved, type Unsent } from './open-session';
 
 interface TypedTextsProps {
   path: string;
@@ -24,16 +24,16 @@ export function TypedTexts({ path, unsaved, unsent, onDiscard }: TypedTextsProps
         <TypedText
           said={`This was typed, and is only in this tab. ${unsent.why}`}
           text={keptAsText(unsent.kept)}
-          discard={async () => drop(path)}
+          discard={async () => discardKept(path, unsent.kept)}
           onDiscard={onDiscard}
         />
       )}
-      {unsaved.map(({ tab, text, at }) => (
+      {unsaved.map((unsaved) => (
         <TypedText
-          key={tab}
-          said={`This was typed on ${showDate(at)} and not saved.`}
-          text={text}
-          discard={() => forget(path, tab)}
+          key={unsaved.tab}
+          said={`This was typed on ${showDate(unsaved.at)} and not saved.`}
+          text={unsaved.text}
+          discard={() => discardUnsaved(path, unsaved)}
           onDiscard={onDiscard}
         />
       ))}

@@ -1,9 +1,10 @@
 import type { Opened, Unsaved } from '@office/generated/api';
-import { forget, messageOf } from '@office/lib/api';
+import { messageOf } from '@office/lib/api';
 import { showDate } from '@office/lib/dates';
 import { notifyFailure } from '@office/lib/notices';
 import { DiffView } from '@office/parts/diff-view';
 import { Message } from '@office/parts/message';
+import { discardUnsaved } from './open-session';
 
 interface UnsavedChoiceProps {
   opened: Opened;
@@ -17,7 +18,7 @@ export function UnsavedChoice({ opened, unsaved, onContinue, onDiscard }: Unsave
   const isOld = unsaved.began_from !== opened.hash;
   const discard = async () => {
     try {
-      await forget(opened.path, unsaved.tab);
+      await discardUnsaved(opened.path, unsaved);
       onDiscard();
     } catch (error) {
       notifyFailure(messageOf(error));

@@ -77,11 +77,12 @@ fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError>
 }
 
 /// If the changes rename an entry, or undo that, what was typed and not saved follows: it has the new name, in whichever
-/// file it was typed, and begins from the files as they are now.
+/// file it was typed, and begins from the files as they are now. One text that cannot follow keeps no other from it.
 pub fn take_along(office: &Office, changes: &[FileChange]) -> Result<(), OfficeError> {
     let Some((from, to)) = moved(changes) else { return Ok(()) };
     let renaming = Renaming { from, to, is_redirected: leaves_redirect(changes, from) };
     let change_of = |path: &ContentPath| changes.iter().find(|change| change.path == *path);
+    let mut result = Ok(());
     for (path, unsaved) in office.unsaved.all() {
         let new_path = if path == *from { to } else { &path };
         let typed = Text { path: path.clone(), text: unsaved.text.clone() };
@@ -96,14 +97,16 @@ pub fn take_along(office: &Office, changes: &[FileChange]) -> Result<(), OfficeE
             }
         }
         let Unsaved { text, began_from, .. } = &followed;
-        if path != *new_path || *text != unsaved.text || *began_from != unsaved.began_from {
-            office.unsaved.put(new_path, followed)?;
-        }
-        if path != *new_path {
-            office.unsaved.forget(&path, &unsaved.tab)?;
+        let is_moved = path != *new_path;
+        if is_moved || *text != unsaved.text || *began_from != unsaved.began_from {
+            let mut kept = office.unsaved.put(new_path, followed);
+            if is_moved {
+                kept = kept.and_then(|()| office.unsaved.forget(&path, &unsaved.tab));
+            }
+            result = result.and(kept);
         }
     }
-    Ok(())
+    result
 }
 
 /// Whether the old address is redirected after the changes.

@@ -44,7 +44,7 @@ fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     if let Some(now) = disk::read_whole(&path.on_disk(&office.root)?)? {
         if now.hash == hash {
             // What is there already is not written again.
-            office.unsaved.forget_saved(&path, &tab, &text)?;
+            forget_saved(office, &path, &tab, &text);
             return Ok(Saved { hash, change: None });
         }
         text::utf8(&path, now.bytes)?;
@@ -56,8 +56,15 @@ fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     let new = Some(text.clone().into_bytes());
     let change = FileChange { path: path.clone(), expected: began_from, new };
     let changed = office.change(workspace, action, &[change])?;
-    office.unsaved.forget_saved(&path, &tab, &text)?;
+    forget_saved(office, &path, &tab, &text);
     Ok(Saved { hash, change: Some(changed.change) })
+}
+
+/// The file is saved, whatever comes of it: what stays is offered again.
+fn forget_saved(office: &Office, path: &ContentPath, tab: &str, saved: &str) {
+    if let Err(error) = office.unsaved.forget_saved(path, tab, saved) {
+        tracing::error!(%error, "what was saved is still kept as unsaved");
+    }
 }
 
 pub async fn delete(

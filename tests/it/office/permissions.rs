@@ -138,3 +138,21 @@ async fn an_unreadable_folder_is_a_problem_and_never_an_empty_one() {
     set_mode(&content(&folder), 0o700);
     assert_eq!(office.done("folder", None).await["problems"], json!([]));
 }
+
+#[tokio::test]
+async fn a_save_that_is_made_is_said_to_be_even_if_what_was_typed_cannot_be_forgotten() {
+    let folder = good_content();
+    let Some(office) = office(&folder) else { return };
+    let typing = with_line(&opened(&office, JOB).await, JOB);
+    office.done("typing", Some(typing.clone())).await;
+    let unsaved = fs::read_dir(folder.path().join("data/office/unsaved")).unwrap();
+    let unsaved = unsaved.map(|folder| folder.unwrap().path()).next().unwrap();
+    set_mode(&unsaved, 0o500);
+    let saved = office.done("save", Some(typing.clone())).await;
+    assert_eq!(fs::read_to_string(content(&folder).join(JOB)).unwrap(), typing["text"]);
+    let again = office.done("save", Some(typing.clone())).await;
+    assert_eq!(again["hash"], saved["hash"], "and once more");
+    set_mode(&unsaved, 0o700);
+    office.done("save", Some(typing)).await;
+    assert_eq!(opened(&office, JOB).await["unsaved"], json!([]));
+}

@@ -5,7 +5,14 @@ import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { endSession, openSession, showSession, startSession } from './open-session';
+import {
+  closeSession,
+  endSession,
+  handOverSession,
+  openSession,
+  showSession,
+  startSession,
+} from './open-session';
 import { opened, PATH, textOf, typed } from './session-fixture';
 
 vi.mock('@office/lib/api', async (original) => ({
@@ -78,4 +85,30 @@ test('an editor with nothing unsaved takes no new entry’s place', async () => 
   await openSession(PATH, new AbortController().signal);
   const session = await startSession(opened('Welder', null));
   expect(session.state.get().text).toBe(textOf('Welder'));
+});
+
+test('a rename hands over first what the tab kept and could not open', async () => {
+  keep(PATH, KEPT);
+  const rename = vi.fn(async () => 'renamed');
+  await expect(handOverSession(PATH, rename)).rejects.toThrow(WHY);
+  expect(rename).not.toHaveBeenCalled();
+  expect(keptOf(PATH)?.text).toBe(KEPT.text);
+
+  closeSession(PATH);
+  typing.mockImplementation(typed);
+  rename.mockImplementation(async () => {
+    expect(typing.mock.lastCall?.[0]).toMatchObject({ path: PATH, text: KEPT.text });
+    return 'renamed';
+  });
+  expect(await handOverSession(PATH, rename)).toBe('renamed');
+  expect(keptOf(PATH)).toBeUndefined();
+});
+
+test('a rename right after a key takes what was typed along', async () => {
+  typing.mockImplementation(typed);
+  const session = await startSession(opened('Piper', null));
+  session.setBody('Typed.\n');
+  await handOverSession(PATH, async () => {
+    expect(typing.mock.lastCall?.[0]).toMatchObject({ path: PATH, body: 'Typed.\n' });
+  });
 });

@@ -110,7 +110,12 @@ export function followFiles(): () => void {
   });
 }
 
-/** After its file was deleted, or what was typed was discarded. */
+/** After its file was deleted. What only this tab has stays, as what the office has does: the deletion may be undone. */
+export function closeSession(path: string): void {
+  sessions.delete(path);
+}
+
+/** After what was typed was discarded, or went along to another name. */
 export function endSession(path: string): void {
   sessions.delete(path);
   drop(path);
@@ -148,6 +153,10 @@ export async function discardSession(session: EditorSession): Promise<void> {
 
 /** Around a call that renames its file: the office takes along what was typed, so it has to have all of it. */
 export async function handOverSession<T>(path: string, rename: () => Promise<T>): Promise<T> {
+  // Of a file that could not be opened when the page was loaded.
+  const isOnlyKept = !sessions.has(path) && keptOf(path) !== undefined;
+  const why = isOnlyKept && (await handOver(path));
+  if (why) throw new Error(why);
   const session = sessions.get(path);
   const done = await (session ? session.handOver(rename) : rename());
   endSession(path);

@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@office/parts/dialog';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
 import { useLoaded } from '@office/parts/use-loaded';
-import { endSession } from '@office/screens/editor/open-session';
+import { closeSession } from '@office/screens/editor/open-session';
 import { useCallback, useState } from 'react';
 import { inWords } from './change-files';
 
@@ -33,7 +33,7 @@ export function DeleteDialog({ entries, onClose, onDone }: DeleteDialogProps) {
     setBusy(true);
     try {
       const { change } = await deleteFiles(paths);
-      paths.forEach(endSession);
+      paths.forEach(closeSession);
       const back = isOne ? 'It is back.' : 'They are back.';
       notify(isOne ? 'Deleted.' : `Deleted ${inWords(entries.length)}.`, {
         label: 'Undo',

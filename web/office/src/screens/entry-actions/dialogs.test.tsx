@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { FileType } from '@office/generated/api';
+import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -69,6 +70,18 @@ test.each([
   expect(notice?.text).toBe(done);
   await act(async () => notice?.action?.run());
   expect(notices.get().at(-1)?.text).toBe(back);
+});
+
+test('what only the tab has of a deleted entry is there when the deletion is undone', async () => {
+  calls.usesOf.mockResolvedValue([]);
+  calls.deleteFiles.mockResolvedValue({ change: 'c' });
+  const kept = { began_from: 'h1', text: 'Typed.', changes: [], body: null, tabs: [] };
+  keep('jobs/a.md', kept);
+  const entries = [{ path: 'jobs/a.md', slug: 'a', title: 'Piper' }];
+  await show(<DeleteDialog entries={entries} onClose={() => {}} onDone={() => {}} />);
+  await act(async () => document.querySelector<HTMLElement>('.btn-danger')?.click());
+  expect(notices.get()[0]?.text).toBe('Deleted.');
+  expect(keptOf('jobs/a.md')).toEqual(kept);
 });
 
 test('Enter twice begins one entry', async () => {

@@ -101,6 +101,7 @@ mod tests {
     use axum::http::StatusCode;
     use axum::middleware::from_fn_with_state;
     use axum::routing::{get, post};
+    use tokio::time::sleep_until;
     use tower::ServiceExt;
 
     use super::*;
@@ -127,11 +128,12 @@ mod tests {
         Body::from_stream(stream::once(async { chunk() }).chain(stream::pending()))
     }
 
-    /// A byte after each of these times, for ever.
+    /// A byte after each of these times, for ever. Each is due at a moment that is fixed from the start: on a machine that was
+    /// away for a while, it is there before anybody can say that it is late.
     fn trickling(gap: Duration) -> Body {
-        Body::from_stream(stream::unfold((), move |()| async move {
-            sleep(gap).await;
-            Some((chunk(), ()))
+        Body::from_stream(stream::unfold(Instant::now() + gap, move |due| async move {
+            sleep_until(due).await;
+            Some((chunk(), due + gap))
         }))
     }
 

@@ -5,7 +5,7 @@
 
 /// Lets threads share arenas, two for each core. Each thread would have its own, up to eight for each core, and what is free in one
 /// serves no other. With one for each core, those that work at the same time often get the same one and wait for each other: a start
-/// with 10,000 posts took twice as long, every other time. Call it before there are threads.
+/// with 10,000 posts took twice as long, every other time. Call it before there are threads: an arena that is there stays, and counts.
 pub fn share_arenas() {
     #[cfg(target_env = "gnu")]
     {

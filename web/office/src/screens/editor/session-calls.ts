@@ -1,6 +1,6 @@
 // Calls about the file of a session, with the answers that count as more than a failure.
-import type { Opened, Saved } from '@office/generated/api';
-import { CallFailed, openFile, save } from '@office/lib/api';
+import type { Opened } from '@office/generated/api';
+import { CallFailed, openFile } from '@office/lib/api';
 
 export const NOT_TEXT =
   'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
@@ -19,15 +19,4 @@ export async function openIfThere(path: string): Promise<Opened | undefined> {
 export async function openToGoBackTo(path: string): Promise<Opened | undefined> {
   const opened = await openIfThere(path);
   return opened?.hash === null && path.includes('/') ? undefined : opened;
-}
-
-/** A save whose answer was lost is sent again, and then meets its own text. */
-export async function saveOnce(path: string, hash: string | null, text: string): Promise<Saved> {
-  try {
-    return await save({ path, began_from: hash, text });
-  } catch (error) {
-    const isOurs = error instanceof CallFailed && error.now?.text === text && error.now.hash;
-    if (!isOurs) throw error;
-    return { hash: String(error.now?.hash), change: null };
-  }
 }

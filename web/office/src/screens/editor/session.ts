@@ -2,14 +2,14 @@
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
 // Calls about the file take turns: each begins from what the one before it left, and sends the newest text.
 import type { FileNow, Opened, Reading } from '@office/generated/api';
-import { CallFailed, forget, messageOf, moveUnsaved, sendTyping } from '@office/lib/api';
+import { CallFailed, forget, messageOf, moveUnsaved, save, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import { tab } from '@office/lib/tab';
 import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, Pending } from './pending';
-import { openIfThere, openToGoBackTo, saveOnce } from './session-calls';
+import { openIfThere, openToGoBackTo } from './session-calls';
 import { isKept, toFollow, withFile, withLook } from './session-look';
 import {
   type Begun,
@@ -243,7 +243,7 @@ export class EditorSession {
   async #saveText(text: string): Promise<boolean> {
     const { path, hash } = this.state.get();
     try {
-      const saved = await saveOnce(path, hash, text);
+      const saved = await save({ path, began_from: hash, text });
       this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
       return true;
     } catch (error) {

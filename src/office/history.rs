@@ -47,6 +47,17 @@ struct Record {
     files: Vec<RecordedFile>,
 }
 
+impl Record {
+    /// The entries that it took from their paths, and where each one is after it: only a rename, or the undoing of one, makes
+    /// another entry.
+    fn entries_taken(self) -> impl Iterator<Item = (String, Option<String>)> {
+        let entries = self.files.into_iter().filter(|file| file.path.contains('/'));
+        let (taken, others): (Vec<_>, Vec<_>) = entries.partition(|file| file.after.is_none());
+        let made = others.into_iter().find(|file| file.before.is_none()).map(|file| file.path);
+        taken.into_iter().map(move |file| (file.path, made.clone()))
+    }
+}
+
 #[derive(Debug, Serialize, Deserialize)]
 struct RecordedFile {
     path: String,
@@ -129,11 +140,7 @@ impl History {
 
     /// The versions of one file or of all, newest first.
     pub fn list(&self, path: Option<&ContentPath>) -> Vec<Version> {
-        let mut ids: Vec<String> = self.ids().collect();
-        // They begin with their time.
-        ids.sort_unstable_by(|a, b| b.cmp(a));
-        let versions = ids.into_iter().filter_map(|id| Some((self.record(&id, RECORD)?, id)));
-        let versions = versions.flat_map(|(record, id)| {
+        let versions = self.newest_first().flat_map(|(id, record)| {
             let Record { at, action, files } = record;
             let count = files.len();
             files.into_iter().map(move |file| Version {
@@ -147,6 +154,25 @@ impl History {
         });
         let is_asked = |version: &Version| path.is_none_or(|path| path.as_str() == version.path);
         versions.filter(is_asked).take(MAX_LISTED).collect()
+    }
+
+    /// The path that an entry has now which was renamed, perhaps several times; nothing if it was deleted after that.
+    pub fn renamed(&self, path: &ContentPath) -> Option<ContentPath> {
+        let mut taken = Vec::new();
+        for (_, record) in self.newest_first() {
+            taken.extend(record.entries_taken());
+            // It may have had this path before, too, and had another one meanwhile.
+            if taken.iter().any(|(from, _)| *from == path.as_str()) {
+                break;
+            }
+        }
+        let mut now = path.to_string();
+        for (from, to) in taken.into_iter().rev() {
+            if from == now {
+                now = to?;
+            }
+        }
+        ContentPath::parse(&now).ok()
     }
 
     /// The files of a change, with their bytes.
@@ -180,6 +206,13 @@ impl History {
                 let _ = fs::remove_dir_all(folder);
             }
         }
+    }
+
+    fn newest_first(&self) -> impl Iterator<Item = (String, Record)> {
+        let mut ids: Vec<String> = self.ids().collect();
+        // They begin with their time.
+        ids.sort_unstable_by(|a, b| b.cmp(a));
+        ids.into_iter().filter_map(|id| self.record(&id, RECORD).map(|record| (id, record)))
     }
 
     fn ids(&self) -> impl Iterator<Item = String> {

@@ -20,6 +20,7 @@ mod pictures;
 mod preview;
 mod reads;
 mod references;
+mod renamed;
 mod renamed_jobs;
 mod renaming;
 pub mod routes;

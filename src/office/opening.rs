@@ -14,10 +14,12 @@ use yaml_edit::{Step, Value};
 use super::disk;
 use super::error::OfficeError;
 use super::path::{ContentPath, numbered};
+use super::renamed::{moved_along, path_after_rename};
 use super::rows::{address, shown_at, title};
 use super::state::Office;
 use super::text;
 use super::wire::{Forget, Move, Moved, NewEntry, Opened, Typed, Typing, Unsaved, UnsavedFile};
+use super::workspace::Workspace;
 use crate::content::file_type::{self, FileType};
 use crate::content::schema::KINDS;
 use crate::content::slug;
@@ -36,8 +38,14 @@ pub async fn file(
     office.run(move |office| open(office, &path).map(Json)).await
 }
 
-/// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it.
+/// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it, or
+/// it has another name by now.
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
+    // Not while a rename is half done: the file would be gone, and nowhere else yet.
+    let mut workspace = office.workspace();
+    let is_typed = !office.unsaved.of(path).is_empty();
+    let renamed = if is_typed { None } else { path_after_rename(office, path) };
+    let path = renamed.as_ref().unwrap_or(path);
     let unsaved = office.unsaved.of(path);
     let found = match path.on_disk(&office.root).and_then(|file| disk::read(&file)) {
         Ok(found) => found,
@@ -53,7 +61,7 @@ fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
     let (hash, bytes) = found.map_or((None, Vec::new()), |found| (Some(found.hash), found.bytes));
     let is_text = std::str::from_utf8(&bytes).is_ok();
     let text = String::from_utf8_lossy(&bytes).into_owned();
-    let mut opened = described(office, path, text);
+    let mut opened = described(&mut workspace, path, text);
     opened.is_text = is_text;
     opened.hash = hash;
     opened.unsaved = unsaved;
@@ -70,8 +78,8 @@ fn with_way_out(error: OfficeError) -> OfficeError {
     }
 }
 
-fn described(office: &Office, path: &ContentPath, text: String) -> Opened {
-    let reading = office.workspace().reading(path, &text);
+fn described(workspace: &mut Workspace, path: &ContentPath, text: String) -> Opened {
+    let reading = workspace.reading(path, &text);
     Opened {
         path: path.to_string(),
         r#type: path.file_type().map(|file_type| file_type.name.to_owned()).unwrap_or_default(),
@@ -99,6 +107,7 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let hash = Some(disk::hash(text.as_bytes()));
     // A rename reads what is kept and writes it anew: what came between would be lost.
     let mut workspace = office.workspace();
+    let (path, moved) = moved_along(office, path, began_from.as_deref());
     // A file that cannot be read, or is a link out of the folder by now, is no reason to lose what is typed.
     let now = path.on_disk(&office.root).and_then(|file| disk::read_whole(&file)).ok().flatten();
     // Nothing is kept without an edit, nor what the file says by now.
@@ -108,7 +117,7 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
         office.unsaved.keep(&path, &tab, &text, began_from)?;
     }
     let reading = workspace.reading(&path, &text);
-    Ok(Typed { text, reading })
+    Ok(Typed { text, reading, moved })
 }
 
 pub async fn forget(
@@ -194,7 +203,7 @@ fn begin(office: &Office, new: &NewEntry) -> Result<Opened, OfficeError> {
         None => begun(office, &file_type, &new.title)?,
     };
     let path = free_path(office, &file_type, &slug)?;
-    Ok(described(office, &path, text))
+    Ok(described(&mut office.workspace(), &path, text))
 }
 
 fn begun(office: &Office, file_type: &FileType, title: &str) -> Result<Starter, OfficeError> {

@@ -13,6 +13,7 @@ use super::error::OfficeError;
 use super::history::{Action, KeptFile};
 use super::path::ContentPath;
 use super::pictures::refuse_in_use;
+use super::renamed::moved_along;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
@@ -41,11 +42,12 @@ fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     }
     let hash = disk::hash(text.as_bytes());
     let mut workspace = office.workspace();
+    let (path, moved) = moved_along(office, path, began_from.as_deref());
     if let Some(now) = disk::read_whole(&path.on_disk(&office.root)?)? {
         if now.hash == hash {
             // What is there already is not written again.
             forget_saved(office, &path, &tab, &text);
-            return Ok(Saved { hash, change: None });
+            return Ok(Saved { hash, change: None, moved });
         }
         text::utf8(&path, now.bytes)?;
     }
@@ -57,7 +59,7 @@ fn write(office: &Office, save: Save) -> Result<Saved, OfficeError> {
     let change = FileChange { path: path.clone(), expected: began_from, new };
     let changed = office.change(workspace, action, &[change])?;
     forget_saved(office, &path, &tab, &text);
-    Ok(Saved { hash, change: Some(changed.change) })
+    Ok(Saved { hash, change: Some(changed.change), moved })
 }
 
 /// The file is saved, whatever comes of it: what stays is offered again.

@@ -14,6 +14,7 @@ mod pictures;
 mod process;
 mod proxy;
 mod reads;
+mod renamed_elsewhere;
 mod renaming;
 mod site_link;
 mod unsaved;

@@ -17,6 +17,7 @@ pub struct Move {
     pub tab: String,
 }
 
+/// Where an entry is after it got another slug.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Moved {
     pub path: String,

@@ -155,6 +155,7 @@ pub struct Reading {
 /// One file, opened.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Opened {
+    /// Another one than was asked for if the file was renamed.
     pub path: String,
     pub r#type: String,
     /// Of the file as it is; `None` for one that is not there yet.
@@ -217,6 +218,9 @@ pub struct Typing {
 pub struct Typed {
     pub text: String,
     pub reading: Reading,
+    /// Where it is kept, if the file was renamed since it was opened.
+    #[schema(required)]
+    pub moved: Option<Moved>,
 }
 
 #[derive(Debug, Clone, Deserialize, ToSchema)]
@@ -248,6 +252,9 @@ pub struct Saved {
     /// With which it can be undone.
     #[schema(required)]
     pub change: Option<String>,
+    /// Where it is saved, if the file was renamed since it was opened.
+    #[schema(required)]
+    pub moved: Option<Moved>,
 }
 
 #[derive(Debug, Clone, Deserialize, ToSchema)]

@@ -1282,6 +1282,7 @@ export interface components {
             slug: string;
             tab: string;
         };
+        /** @description Where an entry is after it got another slug. */
         Moved: {
             path: string;
             address: string | null;
@@ -1329,6 +1330,7 @@ export interface components {
         };
         /** @description One file, opened. */
         Opened: {
+            /** @description Another one than was asked for if the file was renamed. */
             path: string;
             type: string;
             /** @description Of the file as it is; `None` for one that is not there yet. */
@@ -1433,6 +1435,7 @@ export interface components {
             hash: string;
             /** @description With which it can be undone. */
             change: string | null;
+            moved: components["schemas"]["Moved"] | null;
         };
         /** @enum {string} */
         Stage: "new" | "in_review" | "invited" | "declined" | "hired";
@@ -1445,6 +1448,7 @@ export interface components {
         Typed: {
             text: string;
             reading: components["schemas"]["Reading"];
+            moved: components["schemas"]["Moved"] | null;
         };
         /** @description What is being typed: kept, and checked. */
         Typing: {

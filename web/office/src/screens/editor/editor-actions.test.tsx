@@ -32,7 +32,7 @@ let root: Root;
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.mocked(api.sendTyping).mockReset().mockImplementation(typed);
-  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
   vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
   folder.set(undefined);
@@ -107,6 +107,8 @@ test('a single file leads to the page that shows it, once it is there', async ()
     const session = new EditorSession({ ...opened('About', hash), address });
     await act(async () => root.render(<SlugLine key={href} session={session} type={type} />));
     expect(document.querySelector('a')?.href).toBe(href);
+    // What is new is sent after a pause, which would end in another test.
+    await act(() => session.flush());
   }
 });
 

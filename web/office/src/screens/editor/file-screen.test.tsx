@@ -132,7 +132,7 @@ test('what the tab kept of such a file goes to the office', async () => {
     const own = { ...unsaved, text: 'Made of it.' };
     opening.mockResolvedValueOnce({ ...foreign, unsaved: [own, earlier] });
     opening.mockResolvedValue({ ...foreign, unsaved: [own] });
-    return { text: 'Made of it.', reading: foreign.reading };
+    return { text: 'Made of it.', reading: foreign.reading, moved: null };
   });
   await show();
   expect(typedTexts()).toEqual(['Made of it.']);
@@ -179,7 +179,7 @@ test.each([
     });
     vi.mocked(api.sendBack).mockImplementation(async ({ text }) => {
       typed = [...typed, { ...unsaved, tab: 'new', text }];
-      return { text, reading: file.reading };
+      return { text, reading: file.reading, moved: null };
     });
     await show();
     await discard();

@@ -2,6 +2,7 @@ import type { FileType, Opened, Unsaved } from '@office/generated/api';
 import { CallFailed, messageOf } from '@office/lib/api';
 import { folderVersion } from '@office/lib/folder';
 import { keptOf } from '@office/lib/kept';
+import { addressOfFile, renameAddress } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
@@ -9,7 +10,7 @@ import { Screen } from '@office/parts/screen';
 import { useCallback, useEffect, useState } from 'react';
 import { Editor } from './editor';
 import { ForeignFile } from './foreign-file';
-import { type Opening, openSession, showSession, startSession } from './open-session';
+import { type Opening, openSession, pathOf, showSession, startSession } from './open-session';
 import { TypedTexts } from './typed-text';
 import { UnsavedChoice } from './unsaved-choice';
 
@@ -27,6 +28,8 @@ export function FileScreen({ path, type }: FileScreenProps) {
     openSession(path, stop.signal).then(
       (opening) => {
         if (stop.signal.aborted) return;
+        const now = pathOf(opening);
+        if (now !== path) renameAddress(addressOfFile(now));
         setOpening(opening);
         setFailure(undefined);
       },

@@ -5,8 +5,8 @@ import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { closeSession } from './held-sessions';
 import {
-  closeSession,
   endSession,
   handOverSession,
   openSession,

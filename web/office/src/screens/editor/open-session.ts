@@ -4,15 +4,14 @@ import { forget, messageOf, openFile, sendBack, sendTyping } from '@office/lib/a
 import { folderVersion, refreshFolder } from '@office/lib/folder';
 import { drop, type Kept, keep, keptOf, keptPaths } from '@office/lib/kept';
 import { dismissFailures, notifyFailure } from '@office/lib/notices';
-import { navigate } from '@office/lib/router';
+import { address, addressOfFile, navigate, renameAddress } from '@office/lib/router';
 import { tab } from '@office/lib/tab';
 import { notifyDiscarded } from '@office/lib/undo';
+import { allSessions, closeSession, hold, letGo, sessionAt } from './held-sessions';
 import { EditorSession } from './session';
 import { openIfThere } from './session-calls';
 import type { Begun } from './session-state';
 
-/** Those with something unsaved stay while other screens are shown. */
-const sessions = new Map<string, EditorSession>();
 /** Those that the office is still reading: nobody begins a second one meanwhile. */
 const starting = new Map<string, Promise<Opening>>();
 
@@ -23,6 +22,12 @@ export type Opening =
   /** A file that is no text. */
   | { foreign: Opened; unsent?: Unsent };
 
+/** Another path than was asked for if the file was renamed. */
+export function pathOf(opening: Opening): string {
+  if ('session' in opening) return opening.session.state.get().path;
+  return 'foreign' in opening ? opening.foreign.path : opening.opened.path;
+}
+
 /** What the tab kept and the office does not take. */
 export interface Unsent {
   kept: Kept;
@@ -32,12 +37,14 @@ export interface Unsent {
 export async function openSession(path: string, signal: AbortSignal): Promise<Opening> {
   const begun = starting.get(path);
   if (begun) return begun;
-  const open = sessions.get(path);
+  const open = sessionAt(path);
   if (open) return { session: open };
   const kept = keptOf(path);
   if (kept) return goOnFrom(path, kept);
   const opened = await openFile(path, signal);
   signal.throwIfAborted();
+  // It was renamed, and may be open or kept under its new name.
+  if (opened.path !== path) return openSession(opened.path, signal);
   if (!opened.is_text) return { foreign: opened };
   const own = opened.unsaved.find((unsaved) => unsaved.tab === tab);
   const others = opened.unsaved.filter((unsaved) => unsaved.text !== opened.text);
@@ -61,7 +68,7 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
   }
   const session = new EditorSession(opened, unsaved);
   await atOnce(opened.path, async () => {
-    await begin(opened.path, session);
+    await begin(session);
     if (unsaved && !session.hasUnsent) {
       await forgetEarlier(opened.path, [unsaved.tab], [unsaved.text]);
     }
@@ -72,11 +79,26 @@ export async function startSession(opened: Opened, unsaved?: Unsaved): Promise<E
 
 /** While its screen is shown. */
 export function showSession(session: EditorSession): () => void {
-  sessions.set(session.state.get().path, session);
+  hold(session);
   session.isShown = true;
+  const stop = renameScreen(session);
   // The folder may have changed when the office could not be asked.
   void session.check();
-  return () => leaveSession(session);
+  return () => {
+    stop();
+    leaveSession(session);
+  };
+}
+
+/** The address in the browser goes along when the file gets another name, whoever renames it. */
+function renameScreen({ state }: EditorSession): () => void {
+  let shown = state.get().path;
+  return state.subscribe(() => {
+    const { path } = state.get();
+    if (path === shown) return;
+    if (address.get() === addressOfFile(shown)) renameAddress(addressOfFile(path));
+    shown = path;
+  });
 }
 
 /** When its screen goes. */
@@ -98,26 +120,20 @@ async function sendLeft(session: EditorSession): Promise<void> {
 
 /** One that is not shown stays for what is unsaved in it only. */
 function endIfIdle(session: EditorSession): void {
-  const { isDirty, path } = session.state.get();
-  const isIdle = !session.isShown && !isDirty && !isOnlyHere(session);
-  if (isIdle && sessions.get(path) === session) sessions.delete(path);
+  const { isDirty } = session.state.get();
+  if (!session.isShown && !isDirty && !isOnlyHere(session)) letGo(session);
 }
 
 /** Files may be changed by hand or in another tab, also those of screens that were left with something unsaved. */
 export function followFiles(): () => void {
   return folderVersion.subscribe(() => {
-    for (const session of sessions.values()) void session.check().then(() => endIfIdle(session));
+    for (const session of allSessions()) void session.check().then(() => endIfIdle(session));
   });
 }
 
-/** After its file was deleted. What only this tab has stays, as what the office has does: the deletion may be undone. */
-export function closeSession(path: string): void {
-  sessions.delete(path);
-}
-
-/** After what was typed was discarded, or went along to another name. */
+/** After what was typed was discarded. */
 export function endSession(path: string): void {
-  sessions.delete(path);
+  closeSession(path);
   drop(path);
 }
 
@@ -127,7 +143,7 @@ export function discardKept(path: string, kept: Kept): void {
   notifyDiscarded(async () => {
     const { tabs: _, ...typing } = kept;
     // An editor that was opened since keeps its own there.
-    if (sessions.has(path) || keptOf(path)) await sendBack({ path, ...typing });
+    if (sessionAt(path) || keptOf(path)) await sendBack({ path, ...typing });
     else keep(path, kept);
   });
 }
@@ -154,26 +170,16 @@ export async function discardSession(session: EditorSession): Promise<void> {
 /** Around a call that renames its file: the office takes along what was typed, so it has to have all of it. */
 export async function handOverSession<T>(path: string, rename: () => Promise<T>): Promise<T> {
   // Of a file that could not be opened when the page was loaded.
-  const isOnlyKept = !sessions.has(path) && keptOf(path) !== undefined;
+  const isOnlyKept = !sessionAt(path) && keptOf(path) !== undefined;
   const why = isOnlyKept && (await handOver(path));
   if (why) throw new Error(why);
-  const session = sessions.get(path);
-  const done = await (session ? session.handOver(rename) : rename());
-  endSession(path);
-  return done;
-}
-
-/** Gives what is typed another name. */
-export async function moveSession(session: EditorSession, slug: string): Promise<void> {
-  const from = session.state.get().path;
-  await session.move(slug);
-  sessions.delete(from);
-  sessions.set(session.state.get().path, session);
+  const session = sessionAt(path);
+  return session ? session.handOver(rename) : rename();
 }
 
 /** Whether closing the tab would lose something. */
 export function hasUnsentText(): boolean {
-  return keptPaths().length > 0 || [...sessions.values()].some(isOnlyHere);
+  return keptPaths().length > 0 || allSessions().some(isOnlyHere);
 }
 
 /** When the page is loaded: what the tab kept goes to the office, also of files that nobody opens. */
@@ -196,12 +202,16 @@ async function handOver(path: string): Promise<string | undefined> {
 
 function goOnFrom(path: string, kept: Kept): Promise<Opening> {
   return atOnce(path, async () => {
-    const opened = (await openIfThere(path)) ?? nothingAt(path);
+    const opened = (await openIfThere(path, kept.began_from)) ?? nothingAt(path);
+    if (opened.path !== path) {
+      drop(path);
+      keep(opened.path, kept);
+    }
     if (!opened.is_text) return handOverBeside(opened, kept);
     const session = new EditorSession(opened, kept satisfies Begun);
-    await begin(path, session);
+    await begin(session);
     if (!session.hasUnsent) {
-      await forgetEarlier(path, kept.tabs, [kept.text, session.state.get().text]);
+      await forgetEarlier(opened.path, kept.tabs, [kept.text, session.state.get().text]);
     }
     return { session };
   });
@@ -228,15 +238,15 @@ async function handOverBeside(opened: Opened, kept: Kept): Promise<Opening> {
  */
 async function forgetEarlier(path: string, tabs: string[], texts: string[]): Promise<void> {
   if (tabs.every((other) => other === tab)) return;
-  const now = await openIfThere(path).catch(() => undefined);
+  const now = await openIfThere(path, null).catch(() => undefined);
   const isEarlier = (unsaved: Unsaved) =>
     unsaved.tab !== tab && tabs.includes(unsaved.tab) && texts.includes(unsaved.text);
   const earlier = now?.unsaved.filter(isEarlier) ?? [];
   await Promise.all(earlier.map((unsaved) => forget(path, unsaved.tab).catch(() => undefined)));
 }
 
-async function begin(path: string, session: EditorSession): Promise<void> {
-  sessions.set(path, session);
+async function begin(session: EditorSession): Promise<void> {
+  hold(session);
   await session.flush();
 }
 
@@ -259,7 +269,7 @@ function notifyOnlyHere(path: string, why: string, about?: EditorSession): void 
 
 /** Whether this tab has something of it that is not in the file. */
 function isUnsavedHere(path: string): boolean {
-  return sessions.get(path)?.state.get().isDirty || keptOf(path) !== undefined;
+  return sessionAt(path)?.state.get().isDirty || keptOf(path) !== undefined;
 }
 
 /** Whether it has something that neither the office nor the file has. */

@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.clearAllMocks();
   vi.mocked(api.sendTyping).mockImplementation(typed);
-  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
   vi.mocked(api.newEntry).mockRejectedValue(new api.CallFailed(422, 'There is no author.'));
   vi.mocked(api.moveUnsaved).mockResolvedValue({ path: 'jobs/b.md', address: '/jobs/b' });

@@ -5,10 +5,17 @@ import { CallFailed, openFile } from '@office/lib/api';
 export const NOT_TEXT =
   'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
 
-/** Nothing if the file is not there. */
-export async function openIfThere(path: string): Promise<Opened | undefined> {
+/**
+ * Nothing if the file is not there. It may have another path by now; what began from no file has nothing to do with an entry
+ * that had its path before.
+ */
+export async function openIfThere(
+  path: string,
+  began_from: string | null,
+): Promise<Opened | undefined> {
   try {
-    return await openFile(path);
+    const opened = await openFile(path);
+    return opened.path === path || began_from !== null ? opened : undefined;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return undefined;
     throw error;
@@ -16,7 +23,10 @@ export async function openIfThere(path: string): Promise<Opened | undefined> {
 }
 
 /** The file as it is. A single file that is not there is an empty one. */
-export async function openToGoBackTo(path: string): Promise<Opened | undefined> {
-  const opened = await openIfThere(path);
+export async function openToGoBackTo(
+  path: string,
+  began_from: string | null,
+): Promise<Opened | undefined> {
+  const opened = await openIfThere(path, began_from);
   return opened?.hash === null && path.includes('/') ? undefined : opened;
 }

@@ -27,5 +27,5 @@ export async function typed({ text, changes = [], body }: Sent): Promise<Typed> 
   const titles = changes.filter(({ at }) => at[0] === 'title');
   const title = String(titles.at(-1)?.value ?? /title: (.*)/.exec(text)?.[1] ?? '');
   const markdown = body ?? text.split('---\n')[2] ?? '';
-  return { text: textOf(title, markdown), reading: reading(title, markdown) };
+  return { text: textOf(title, markdown), reading: reading(title, markdown), moved: null };
 }

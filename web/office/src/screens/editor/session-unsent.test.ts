@@ -23,7 +23,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
   typing.mockImplementation(typed);
-  saving.mockResolvedValue({ hash: 'h2', change: 'c' });
+  saving.mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
 });
 
 /** The office cannot write an address. */
@@ -129,7 +129,7 @@ test('what is typed into the whole file during such a save gets the change, too'
   const session = new EditorSession(opened('Draft'));
   saving.mockImplementationOnce(async () => {
     session.setText(textOf('Draft', 'Typed meanwhile.\n'));
-    return { hash: 'h2', change: 'c' };
+    return { hash: 'h2', change: 'c', moved: null };
   });
   await session.save([{ at: ['title'], value: 'Published' }]);
   await session.flush();

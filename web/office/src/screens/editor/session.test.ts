@@ -19,7 +19,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.clearAllMocks();
   typing.mockImplementation(typed);
-  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
 });
 
 test('a change is shown at once, and the text is what the server made of it', async () => {
@@ -40,7 +40,7 @@ test('what is typed while a call is under way is sent after it, and nothing jump
   const answers: (() => void)[] = [];
   typing.mockImplementationOnce(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
-    return { text: textOf('W'), reading: reading('W') };
+    return { text: textOf('W'), reading: reading('W'), moved: null };
   });
   session.change(['title'], 'W');
   const sending = session.flush();
@@ -168,7 +168,7 @@ test('calls take turns: two saves, and a look between them, each begin from what
   vi.mocked(api.save).mockImplementation(async () => {
     await new Promise<void>((resolve) => answers.push(resolve));
     hash += 1;
-    return { hash: `h${hash}`, change: 'c' };
+    return { hash: `h${hash}`, change: 'c', moved: null };
   });
   vi.mocked(api.openFile).mockImplementation(async () => opened('Welder', `h${hash}`));
   session.change(['title'], 'Welder');
@@ -216,6 +216,7 @@ test('what the office cannot keep stays here, and no save claims to have it', as
   typing.mockImplementation(async () => ({
     text: textOf('Welder', 'New.\n'),
     reading: reading('Welder', 'New.\n'),
+    moved: null,
   }));
   expect(await session.save()).toBe(true);
   expect(typing.mock.lastCall?.[0]).toMatchObject({

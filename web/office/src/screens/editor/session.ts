@@ -1,7 +1,7 @@
 // One file being edited. Its text is the only state that counts: the form shows what the server reads in it, and a
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
 // Calls about the file take turns: each begins from what the one before it left, and sends the newest text.
-import type { FileNow, Opened, Reading } from '@office/generated/api';
+import type { FileNow, Moved, Opened, Reading, Typed } from '@office/generated/api';
 import { CallFailed, forget, messageOf, moveUnsaved, save, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
@@ -116,26 +116,27 @@ export class EditorSession {
   /** Lets go of what was typed, here and in the office, and goes on from what the file says. False if there is none. */
   discard(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const { path } = this.state.get();
+      const { path, hash } = this.state.get();
       await forget(path);
-      const opened = await openToGoBackTo(path);
-      if (!opened) this.#letGo();
-      else {
-        if (opened.is_text) this.#pending.clear();
-        this.#update(withFile(this.state.get(), opened));
-      }
+      const opened = await openToGoBackTo(path, hash);
+      // A rename took along what was to be forgotten.
+      if (opened && opened.path !== path) await forget(opened.path);
+      this.#goAlong(opened);
+      if (opened?.is_text !== false) this.#pending.clear();
+      const { text: saved } = this.state.get();
+      this.#update(opened ? withFile(this.state.get(), opened) : { saved });
       this.#keep();
       this.#update({ notWritten: [] });
       return opened !== undefined;
     });
   }
 
-  /** Sends everything before `work` gives the file, with what was typed, another name. If that is done, nothing more is sent. */
+  /** Sends everything before `work` gives the file, with what was typed, another name. Then this goes along. */
   handOver<T>(work: () => Promise<T>): Promise<T> {
     return this.#inTurn(async () => {
       await this.#sendEverything();
       const done = await work();
-      this.#letGo();
+      await this.#look().catch(() => undefined);
       return done;
     });
   }
@@ -150,10 +151,7 @@ export class EditorSession {
   move(slug: string): Promise<void> {
     return this.#inTurn(async () => {
       await this.#sendEverything();
-      const { path } = this.state.get();
-      this.#update(await moveUnsaved(path, slug));
-      drop(path);
-      this.#keep();
+      this.#goAlong(await moveUnsaved(this.state.get().path, slug));
     });
   }
 
@@ -202,7 +200,7 @@ export class EditorSession {
     const { path, hash: began_from, text } = this.state.get();
     const { changes, body } = this.#pending.send();
     try {
-      const typed = await sendTyping({ path, began_from, text, changes, body });
+      const typed = await this.#type({ path, began_from, text, changes, body });
       this.#pending.taken();
       this.#take(typed.text, typed.reading);
       return true;
@@ -220,11 +218,26 @@ export class EditorSession {
     }
   }
 
+  async #type(what: Parameters<typeof sendTyping>[0]): Promise<Typed> {
+    const typed = await sendTyping(what);
+    this.#goAlong(typed.moved);
+    return typed;
+  }
+
+  /** The file has another path: what is typed is sent there, and kept for it. */
+  #goAlong(to: Moved | null | undefined): void {
+    const { path: before } = this.state.get();
+    if (!to || to.path === before) return;
+    drop(before);
+    this.#update({ path: to.path, address: to.address });
+    this.#keep();
+  }
+
   async #saveWith(changes: Change[]): Promise<boolean> {
     const { path, hash: began_from, text } = this.state.get();
     let isSaved = false;
     try {
-      const typed = await sendTyping({ path, began_from, text, changes, body: null });
+      const typed = await this.#type({ path, began_from, text, changes, body: null });
       isSaved = await this.#saveText(typed.text);
       if (!isSaved) return false;
       this.#take(typed.text, typed.reading);
@@ -244,6 +257,7 @@ export class EditorSession {
     const { path, hash } = this.state.get();
     try {
       const saved = await save({ path, began_from: hash, text });
+      this.#goAlong(saved.moved);
       this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
       return true;
     } catch (error) {
@@ -254,9 +268,11 @@ export class EditorSession {
   }
 
   async #look(): Promise<void> {
-    const opened = await openIfThere(this.state.get().path);
+    const { path, hash } = this.state.get();
+    const opened = await openIfThere(path, hash);
+    this.#goAlong(opened);
     const renamed = toFollow(this.state.get(), opened, this.#pending);
-    const followed = renamed && (await sendTyping(renamed));
+    const followed = renamed && (await this.#type(renamed));
     this.#update(withLook(this.state.get(), opened, this.#pending, followed));
     if (opened && !opened.is_text) return;
     const { isDirty, text } = this.state.get();
@@ -268,12 +284,6 @@ export class EditorSession {
       this.#keep();
     }
     await this.#sendAll();
-  }
-
-  /** Nothing of it is unsaved here any more. */
-  #letGo(): void {
-    this.#pending.clear();
-    this.#update({ saved: this.state.get().text });
   }
 
   #take(text: string, reading: Reading): void {

@@ -2,7 +2,7 @@ import type { FileType } from '@office/generated/api';
 import { messageOf } from '@office/lib/api';
 import { entryAt, folder } from '@office/lib/folder';
 import { notifyFailure } from '@office/lib/notices';
-import { addressOfFile, navigate, renameAddress } from '@office/lib/router';
+import { addressOfFile, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
 import { slugFrom } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
@@ -10,7 +10,6 @@ import { SiteLink } from '@office/parts/site-link';
 import { EntryStatus } from '@office/parts/status-badge';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
 import { useRef, useState } from 'react';
-import { moveSession } from './open-session';
 import type { EditorSession } from './session';
 
 /** Where the entry is on the site. The title never changes it. */
@@ -70,9 +69,7 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
     if (!next || next === moving.current) return;
     moving.current = next;
     try {
-      await moveSession(session, next);
-      // Unless the person has gone elsewhere meanwhile.
-      if (session.isShown) renameAddress(addressOfFile(session.state.get().path));
+      await session.move(next);
     } catch (error) {
       moving.current = slug;
       setText(slug);

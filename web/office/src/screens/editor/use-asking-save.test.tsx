@@ -49,7 +49,7 @@ function job(value: object, body: string, hash: string | null = null): Opened {
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
-  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockReset().mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
   vi.mocked(api.newEntry)
     .mockReset()
@@ -134,6 +134,7 @@ test('so is a draft of which the whole file says so', async () => {
   vi.mocked(api.sendTyping).mockImplementation(async ({ text }) => ({
     text,
     reading: job({ draft: null }, BODY).reading,
+    moved: null,
   }));
   await act(async () => session.setText('without the line'));
   await press('Save');
@@ -167,7 +168,7 @@ test('a save that is asked for during another one is not lost', async () => {
   let answer: () => void = () => {};
   vi.mocked(api.save).mockReturnValueOnce(
     new Promise((resolve) => {
-      answer = () => resolve({ hash: 'h2', change: 'c' });
+      answer = () => resolve({ hash: 'h2', change: 'c', moved: null });
     }),
   );
   const saveKey = () => new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true });

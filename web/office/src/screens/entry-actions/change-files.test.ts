@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   vi.mocked(api.openFile).mockResolvedValue(opened());
   vi.mocked(api.sendTyping).mockResolvedValue({ text: 'after' } as never);
-  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
   vi.mocked(api.forget).mockResolvedValue();
 });
 
@@ -71,7 +71,7 @@ test('a file that is not UTF-8 is neither changed nor copied', async () => {
 test('the one that fails is named with its problems, forgotten, and left with the rest', async () => {
   const problem = { path: 'posts/1.md', line: 3, message: 'is empty', field: 'title' };
   vi.mocked(api.save)
-    .mockResolvedValueOnce({ hash: 'h2', change: 'c' })
+    .mockResolvedValueOnce({ hash: 'h2', change: 'c', moved: null })
     .mockRejectedValueOnce(new api.CallFailed(422, 'It has a problem.', [problem]));
   await expect(publishFiles(folderWith('live', 'draft', 'draft'))).rejects.toMatchObject({
     message:

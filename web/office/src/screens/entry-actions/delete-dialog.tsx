@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '@office/parts/dialog';
 import { Link } from '@office/parts/link';
 import { Loading, Message } from '@office/parts/message';
 import { useLoaded } from '@office/parts/use-loaded';
-import { closeSession } from '@office/screens/editor/open-session';
+import { closeSession } from '@office/screens/editor/held-sessions';
 import { useCallback, useState } from 'react';
 import { inWords } from './change-files';
 

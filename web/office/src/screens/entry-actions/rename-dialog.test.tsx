@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
 import { notices } from '@office/lib/notices';
+import { tab } from '@office/lib/tab';
 import { until } from '@office/lib/until';
 import { endSession, openSession } from '@office/screens/editor/open-session';
 import { opened, PATH, textOf, typed } from '@office/screens/editor/session-fixture';
@@ -21,7 +22,6 @@ vi.mock('@office/lib/api', async (original) => ({
 const RENAMED = 'jobs/b.md';
 const typing = vi.mocked(api.sendTyping);
 const opening = vi.mocked(api.openFile);
-const gone = () => new api.CallFailed(404, 'Gone.');
 let root: Root;
 
 beforeEach(() => {
@@ -67,21 +67,31 @@ async function rename() {
   return onDone;
 }
 
-test('what was typed is sent before the rename, and not to the old name after it', async () => {
+/** The file is at another path, and with it what was typed, in which the rename changed something. */
+function take(path: string): void {
+  const text = textOf('Piper', 'Typed, and followed.\n');
+  const unsaved = [{ tab, text, began_from: 'h1', at: '2026-11-17T08:00:00Z' }];
+  opening.mockResolvedValue({ ...opened('Piper'), path, unsaved });
+}
+
+test('what was typed is sent before the rename, and the editor goes on under the new name', async () => {
   const session = await typeInto(PATH);
   let look: Promise<void> | undefined;
   vi.mocked(api.rename).mockImplementation(async () => {
     expect(typing.mock.lastCall?.[0]).toMatchObject({ path: PATH, body: 'Typed.\n' });
     typing.mockClear();
-    opening.mockRejectedValue(gone());
+    take(RENAMED);
     // The folder changes before the call is answered, and the editor is still shown.
     look = session.check();
     return { change: 'c', paths: [] };
   });
   expect(await rename()).toHaveBeenCalledWith(RENAMED);
+  const { path, body, isDirty } = session.state.get();
+  expect([path, body, isDirty]).toEqual([RENAMED, 'Typed, and followed.\n', true]);
   await look;
   await session.check();
-  expect(typing).not.toHaveBeenCalled();
+  expect(typing.mock.calls.filter(([sent]) => sent.path === PATH)).toEqual([]);
+  expect(await openSession(RENAMED, new AbortController().signal)).toEqual({ session });
 });
 
 test('if the rename fails, the editor goes on', async () => {
@@ -98,13 +108,14 @@ test('undoing it hands over what was typed since', async () => {
   vi.mocked(api.undo).mockImplementation(async () => {
     expect(typing.mock.lastCall?.[0]).toMatchObject({ path: RENAMED, body: 'Typed.\n' });
     typing.mockClear();
-    opening.mockRejectedValue(gone());
+    take(PATH);
     return { change: 'd', paths: [] };
   });
   await act(async () => notices.get()[0]?.action?.run());
   await until(() => expect(notices.get().at(-1)?.text).toBe('The rename is undone.'));
   await session.check();
-  expect(typing).not.toHaveBeenCalled();
+  expect(session.state.get()).toMatchObject({ path: PATH, body: 'Typed, and followed.\n' });
+  expect(typing.mock.calls.filter(([sent]) => sent.path === RENAMED)).toEqual([]);
 });
 
 test('it is not undone while the office does not have what was typed', async () => {

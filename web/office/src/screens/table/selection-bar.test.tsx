@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.mocked(api.openFile).mockImplementation(async (path) => file(path, bodies[path] ?? ''));
   vi.mocked(api.newEntry).mockResolvedValue(file('jobs/job.md', SAMPLE));
   vi.mocked(api.sendTyping).mockResolvedValue({ text: 'after' } as never);
-  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c' });
+  vi.mocked(api.save).mockResolvedValue({ hash: 'h2', change: 'c', moved: null });
   vi.mocked(api.getFolder).mockRejectedValue(new Error('away'));
   notices.set([]);
   root = createRoot(document.body.appendChild(document.createElement('div')));

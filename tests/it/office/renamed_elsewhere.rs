@@ -1,0 +1,147 @@
+//! An entry that another tab renames while it is open: what is typed and saved under its old name belongs to the new one.
+
+use std::sync::Arc;
+
+use reqwest::{Method, StatusCode};
+use serde_json::{Value, json};
+use tokio::task::JoinSet;
+
+use super::fixture::Office;
+
+const OLD: &str = "jobs/drafter.md";
+const NEW: &str = "jobs/artist.md";
+
+async fn rename(office: &Office, path: &str, slug: &str) -> Value {
+    office.done("rename", json!({"path": path, "slug": slug})).await["change"].clone()
+}
+
+/// Where what is typed under a path is kept.
+async fn kept_at(office: &Office, path: &str, began_from: &Value, text: &str) -> Value {
+    office.typing(path, "tab", began_from, text).await["moved"]["path"].clone()
+}
+
+async fn unsaved_files(office: &Office) -> Vec<(Value, Value)> {
+    let folder = office.get("folder").await;
+    let files = folder["unsaved"].as_array().unwrap().iter();
+    files.map(|file| (file["path"].clone(), file["is_new"].clone())).collect()
+}
+
+#[tokio::test]
+async fn what_is_typed_under_the_old_name_is_kept_under_the_new_one_and_back_again() {
+    let office = Office::start().await;
+    let opened = office.open(OLD).await;
+    let (text, hash) = (office.text(OLD), &opened["hash"]);
+    assert_eq!(kept_at(&office, OLD, hash, &format!("{text}- One\n")).await, Value::Null);
+    let change = rename(&office, OLD, "artist").await;
+
+    let two = format!("{text}- Two\n");
+    let typed = office.typing(OLD, "tab", hash, &two).await;
+    assert_eq!(typed["moved"], json!({"path": NEW, "address": "/jobs/artist"}));
+    assert_eq!(typed["reading"]["problems"], json!([]));
+    let found = office.open(OLD).await;
+    assert_eq!((&found["path"], &found["address"]), (&json!(NEW), &json!("/jobs/artist")));
+    assert_eq!(found["unsaved"][0]["text"], two);
+    assert_eq!(found["unsaved"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        unsaved_files(&office).await,
+        [(json!(NEW), json!(false))],
+        "nothing is left behind"
+    );
+
+    office.done("undo", json!({"change": change})).await;
+    assert_eq!(kept_at(&office, NEW, hash, &format!("{text}- Three\n")).await, OLD);
+    assert_eq!(office.open(NEW).await["path"], OLD);
+    assert_eq!(kept_at(&office, OLD, hash, &format!("{text}- Four\n")).await, Value::Null);
+    assert_eq!(unsaved_files(&office).await, [(json!(OLD), json!(false))]);
+    // What is taken back is forgotten there, too.
+    rename(&office, OLD, "artist").await;
+    assert_eq!(kept_at(&office, OLD, hash, &text).await, NEW);
+    assert!(unsaved_files(&office).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_save_under_the_old_name_writes_the_new_file_unless_it_changed() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD) + "- Typed\n";
+    rename(&office, OLD, "artist").await;
+    let saved = office.save(OLD, &hash, &text).await;
+    assert_eq!(saved["moved"], json!({"path": NEW, "address": "/jobs/artist"}));
+    assert_eq!(office.text(NEW), text);
+    assert!(!office.file(OLD).exists());
+    let late = format!("{text}- Late\n");
+    let late = json!({"path": OLD, "tab": "late", "began_from": hash, "text": late});
+    let (status, refused) = office.refused("save", late).await;
+    assert_eq!((status, &refused["now"]["text"]), (409, &json!(text)));
+    assert_eq!(office.text(NEW), text);
+}
+
+#[tokio::test]
+async fn a_restart_and_further_renames_do_not_lose_the_trace() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD) + "- Typed\n";
+    rename(&office, OLD, "artist").await;
+    rename(&office, NEW, "painter").await;
+    let office = office.restart().await;
+    for path in [OLD, NEW] {
+        assert_eq!(kept_at(&office, path, &hash, &text).await, "jobs/painter.md");
+    }
+    // Back to the first name, of which it was taken by an earlier rename.
+    rename(&office, "jobs/painter.md", "drafter").await;
+    for path in [NEW, "jobs/painter.md"] {
+        assert_eq!(kept_at(&office, path, &hash, &text).await, OLD);
+    }
+    assert_eq!(kept_at(&office, OLD, &hash, &text).await, Value::Null);
+}
+
+#[tokio::test]
+async fn another_entry_of_the_old_name_is_its_own() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD);
+    rename(&office, OLD, "artist").await;
+    assert_eq!(kept_at(&office, OLD, &Value::Null, &format!("{text}- New\n")).await, Value::Null);
+    assert_eq!(office.open(OLD).await["path"], OLD, "what is typed there is not hidden");
+    let redirects = office.text("redirects.yaml").replace("/jobs/drafter", "/jobs/older");
+    std::fs::write(office.file("redirects.yaml"), redirects).unwrap();
+    let saved = office.save(OLD, &Value::Null, &format!("{text}- New\n")).await;
+    assert_eq!((&saved["moved"], office.file(OLD).exists()), (&Value::Null, true));
+    assert_eq!(kept_at(&office, OLD, &hash, &format!("{text}- Old\n")).await, Value::Null);
+}
+
+#[tokio::test]
+async fn what_was_deleted_was_not_renamed() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD) + "- Typed\n";
+    rename(&office, OLD, "artist").await;
+    std::fs::remove_file(office.file("redirects.yaml")).unwrap();
+    office.done("delete", json!({"paths": [NEW]})).await;
+    for path in [OLD, NEW] {
+        let answer = office.call(Method::GET, &format!("file?path={path}")).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{path}");
+        assert_eq!(kept_at(&office, path, &hash, &text).await, Value::Null, "{path}");
+    }
+}
+
+/// Whoever comes first: what is typed is taken along, or is told where it went.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_in_the_moment_of_a_rename_is_under_the_new_name() {
+    const TABS: usize = 40;
+    let office = Arc::new(Office::start().await);
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD);
+    let mut calls = JoinSet::new();
+    for tab in 0..TABS {
+        if tab == TABS / 2 {
+            let office = office.clone();
+            calls.spawn(async move { rename(&office, OLD, "artist").await });
+        }
+        let (office, hash, text) = (office.clone(), hash.clone(), format!("{text}- Tab {tab}\n"));
+        calls.spawn(async move { office.typing(OLD, &tab.to_string(), &hash, &text).await });
+    }
+    calls.join_all().await;
+    assert_eq!(unsaved_files(&office).await, [(json!(NEW), json!(false))]);
+    assert_eq!(office.open(NEW).await["unsaved"].as_array().unwrap().len(), TABS);
+}

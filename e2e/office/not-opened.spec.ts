@@ -1,0 +1,67 @@
+// A file that cannot be opened any more, after something was typed into it.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectAccessibleAtEachWidth } from './accessible';
+import { expect, test } from './test';
+
+test.use({
+  // What the browser says of the call that opens the file.
+  allowedErrors: [/status of 413/],
+  contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
+});
+
+/** More than the site reads. */
+const TOO_MUCH = 'Too much. '.repeat(200_000);
+
+test('what was typed into a file that is too large by now can be copied, and goes on once it is not', async ({
+  page,
+  open,
+  server,
+}) => {
+  const path = join(server.content, 'blogs/slug-flow-and-pipe-supports.md');
+  const whole = await readFile(path, 'utf8');
+  await open('/blogs/slug-flow-and-pipe-supports');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
+  await page.getByRole('textbox', { name: 'Title' }).fill('Typed before');
+  await kept;
+  await writeFile(path, whole + TOO_MUCH);
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText(
+    'This file is larger than 1024 kB. Shorten it in another program',
+  );
+  const typed = page.getByRole('textbox', { name: /^This was typed on .* and not saved\.$/ });
+  await expect(typed).toHaveValue(/^title: "Typed before"$/m);
+  await expectAccessibleAtEachWidth(page);
+
+  await typed.press('ControlOrMeta+a');
+  await typed.press('ControlOrMeta+c');
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(whole.replace(/^title: .*$/m, 'title: "Typed before"'));
+
+  await writeFile(path, whole);
+  await page.getByRole('button', { name: 'Continue with it' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Typed before');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await readFile(path, 'utf8')).toBe(copied);
+});
+
+test('it is kept until somebody discards it', async ({ page, open, server }) => {
+  const path = join(server.content, 'blogs/laser-scans-and-what-they-miss.md');
+  const whole = await readFile(path, 'utf8');
+  await open('/blogs/laser-scans-and-what-they-miss');
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
+  await page.getByRole('textbox', { name: 'Title' }).fill('Not meant');
+  await kept;
+  await writeFile(path, whole + TOO_MUCH);
+  for (const _ of ['once', 'twice']) {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: /^This was typed/ })).toHaveValue(/Not meant/);
+  }
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await writeFile(path, whole);
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Title' })).not.toHaveValue('Not meant');
+});

@@ -75,7 +75,7 @@ pub async fn preview(
     let edition = office.clone().run(move |office| edition(office, &path, &text)).await?;
     let rendered = edition.page(&address, &office.renderer).await.ok_or(OfficeError::Internal)?;
     let html = String::from_utf8_lossy(&rendered.body.identity);
-    let (html, style) = in_scheme(&without_scripts(&html), dark);
+    let (html, style) = in_scheme(&at_rest(&html), dark);
     let token = random_token().map_err(|_| OfficeError::Internal)?;
     let url = format!("/preview/{token}");
     office.previews.add(Page { token, html, style });
@@ -111,11 +111,17 @@ fn edition(office: &Office, path: &ContentPath, text: &str) -> Result<Arc<Editio
     Ok(edition)
 }
 
-/// Nothing runs in a preview, and a browser would say so in its console for each script.
-fn without_scripts(html: &str) -> String {
-    let mut parts = html.split("<script");
+/// Nothing runs in a preview, and a browser would say so in its console for each script. It also says if what was fetched ahead
+/// was not used, as it is when the next preview takes the place of this one.
+fn at_rest(html: &str) -> String {
+    let html = without(html, "<script", "</script>");
+    without(&html, "<link rel=\"preload\"", ">")
+}
+
+fn without(html: &str, start: &str, end: &str) -> String {
+    let mut parts = html.split(start);
     let first = parts.next().unwrap_or_default().to_owned();
-    parts.fold(first, |html, part| html + part.split_once("</script>").map_or("", |(_, rest)| rest))
+    parts.fold(first, |html, part| html + part.split_once(end).map_or("", |(_, rest)| rest))
 }
 
 /// The page as it is in light or dark, whatever the browser is set to, and the hash of its styles.
@@ -154,4 +160,14 @@ pub async fn page(State(office): State<Arc<Office>>, Path(token): Path<String>) 
         headers.insert(header::CONTENT_SECURITY_POLICY, policy);
     }
     response
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_preview_neither_runs_nor_fetches_ahead() {
+        let html = "<link rel=\"preload\" as=\"image\"/><style>a{}</style><script>x</script>\
+            <link rel=\"canonical\"><script src=\"/a.js\"></script>text";
+        assert_eq!(super::at_rest(html), "<style>a{}</style><link rel=\"canonical\">text");
+    }
 }

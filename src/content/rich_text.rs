@@ -108,7 +108,8 @@ pub fn plain_text(html: &str) -> String {
     with_single_spaces(&unescape(&text))
 }
 
-fn with_single_spaces(text: &str) -> String {
+/// In one line, with a single space wherever there was room between words.
+pub fn with_single_spaces(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !words.is_empty() {

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use super::published::Published;
 use crate::content::addresses::{ATOM_FEED, SECURITY, SITEMAP};
 use crate::content::kind::{Entry, Kind, Visitor};
+use crate::content::rich_text::with_single_spaces;
 use crate::content::schema::SECURITY_RENEWAL;
 
 /// Nothing is hidden from crawlers: what should not be found says so itself, and they have to read that.
@@ -32,8 +33,8 @@ pub fn security(site: &Published<'_>) -> Option<String> {
 pub fn llms(site: &Published<'_>) -> String {
     let facts = site.facts();
     let mut index = Index { site: *site, text: String::new() };
-    index.line(&format!("# {}", one_line(&facts.company)));
-    index.line(&format!("\n> {}", one_line(&facts.description)));
+    index.line(&format!("# {}", with_single_spaces(&facts.company)));
+    index.line(&format!("\n> {}", with_single_spaces(&facts.description)));
     site.content.entries.visit(&mut index);
     index.line("\n## More");
     index.line("");
@@ -59,8 +60,8 @@ impl Index<'_> {
     }
 
     fn link(&mut self, title: &str, path: &str, about: &str) {
-        let title = one_line(title).replace(['[', ']'], "");
-        self.line(&format!("- [{title}]({}): {}", self.site.url(path), one_line(about)));
+        let title = with_single_spaces(title).replace(['[', ']'], "");
+        self.line(&format!("- [{title}]({}): {}", self.site.url(path), with_single_spaces(about)));
     }
 }
 
@@ -72,8 +73,4 @@ impl<'a> Visitor<'a> for Index<'_> {
             self.link(outline.title, &entry.path(), &outline.description);
         }
     }
-}
-
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -43,10 +43,12 @@ pub async fn file(
 fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
     // Not while a rename is half done: the file would be gone, and nowhere else yet.
     let mut workspace = office.workspace();
-    let is_typed = !office.unsaved.of(path).is_empty();
-    let renamed = if is_typed { None } else { path_after_rename(office, path) };
+    let mut unsaved = office.unsaved.of(path);
+    let renamed = if unsaved.is_empty() { path_after_rename(office, path) } else { None };
+    if let Some(now) = &renamed {
+        unsaved = office.unsaved.of(now);
+    }
     let path = renamed.as_ref().unwrap_or(path);
-    let unsaved = office.unsaved.of(path);
     let found = match path.on_disk(&office.root).and_then(|file| disk::read(&file)) {
         Ok(found) => found,
         Err(why) => {

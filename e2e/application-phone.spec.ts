@@ -51,3 +51,23 @@ test('another job has its form at once, though the first one was never near', as
   await button(page).click();
   await expect(form(page).locator('[aria-invalid]').first()).toBeVisible();
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('what is wrong is shown at once, without a fade', async ({ page, visit }) => {
+    await visit(JOB);
+    await form(page).scrollIntoViewIfNeeded();
+    await expect(form(page).getByText('0/200', { exact: true })).toBeVisible();
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', ({ target }) => {
+        if (target instanceof Element) target.setAttribute('data-faded', '');
+      });
+    });
+    await button(page).tap();
+    await expect(field(page, 'Name')).toHaveAttribute('aria-invalid', 'true');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(page.locator('[data-faded]')).toHaveCount(0);
+    await expect(field(page, 'Name')).toHaveCSS('transition-duration', '0s');
+  });
+});

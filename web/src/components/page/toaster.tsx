@@ -21,7 +21,7 @@ export function Toaster() {
           key={toast.id}
           data-type={toast.type}
           data-leaving={toast.visible ? undefined : ''}
-          className="pointer-events-auto max-w-[min(24rem,calc(100vw-2rem))] animate-appear border-l-4 border-blue bg-ink px-5 py-3.5 text-paper shadow-raised transition-opacity data-[type=error]:border-alert data-[type=success]:border-amber data-leaving:opacity-0"
+          className="pointer-events-auto max-w-[min(24rem,calc(100vw-2rem))] animate-appear border-l-4 border-blue bg-ink px-5 py-3.5 text-paper shadow-raised transition-opacity duration-(--motion) data-[type=error]:border-alert data-[type=success]:border-amber data-leaving:opacity-0"
         >
           {resolveValue(toast.message, toast)}
         </div>

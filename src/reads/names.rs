@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{PoisonError, RwLock};
 
+use foldhash::fast::RandomState;
 use jiff::civil::Date;
 
 use crate::applications::store::OTHERS;
@@ -19,8 +20,9 @@ pub struct Names(RwLock<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    /// Names stay until the day ends, so that the limit holds for the day.
-    by_name: HashMap<String, AtomicU64>,
+    /// Names stay until the day ends, so that the limit holds for the day. It also makes a quick hash safe, whatever names
+    /// strangers choose.
+    by_name: HashMap<String, AtomicU64, RandomState>,
     /// Of which these names are; none until they are first taken.
     day: Option<Date>,
 }

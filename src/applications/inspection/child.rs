@@ -1,14 +1,18 @@
 //! The child's side: reads one CV and answers with one line.
+//!
+//! It is new for every CV, and whatever it uses for the first time takes a page fault. So it does without the buffers and
+//! locks of the standard streams.
 
-use std::io::{self, BufRead, PipeWriter, Read, Write};
+use std::io::{self, PipeWriter, Read, Write};
 
 use cv::{Format, MAX_CV_BYTES};
+use rustix::stdio::{stdin, stdout};
 
-use super::ACCEPTED;
 use super::confine::Confinement;
+use super::{ACCEPTED, HEADER_BYTES};
 
-/// The longest header line: an extension, a size and a timeout.
-const MAX_HEADER_BYTES: u64 = 64;
+/// The longest line that is written.
+const MAX_LINE_BYTES: usize = 256;
 
 /// Confines this process, reports that, and inspects one CV. Ends without an answer if the server does.
 pub fn run(answers: PipeWriter, confinement: &Confinement) -> io::Result<()> {
@@ -16,32 +20,48 @@ pub fn run(answers: PipeWriter, confinement: &Confinement) -> io::Result<()> {
     // notices that this process has ended.
     rustix::stdio::dup2_stdout(&answers)?;
     drop(answers);
-    write_line(&confinement.apply()?)?;
-    let mut request = io::stdin().lock();
-    let mut header = String::new();
-    request.by_ref().take(MAX_HEADER_BYTES).read_line(&mut header)?;
-    if header.is_empty() {
+    write_line(confinement.apply()?)?;
+    let mut header = [0; HEADER_BYTES];
+    let read = Requests.read(&mut header)?;
+    if read == 0 {
         return Ok(());
     }
-    let [extension, size, timeout] = header.split_whitespace().collect::<Vec<_>>()[..] else {
-        return Err(io::ErrorKind::InvalidInput.into());
-    };
+    Requests.read_exact(header.get_mut(read..).unwrap_or_default())?;
+    let mut words = str::from_utf8(&header).unwrap_or_default().split_whitespace();
+    let mut word = || words.next().ok_or(io::ErrorKind::InvalidInput);
+    let (extension, size, timeout) = (word()?, word()?, word()?);
     // From this line on, the inspector measures the time.
-    write_line(timeout)?;
+    write_line([timeout])?;
     let format = Format::from_extension(extension);
     let size = size.parse().ok().filter(|size| *size <= MAX_CV_BYTES as usize);
     let (Some(format), Some(size)) = (format, size) else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
-    let mut cv = vec![0; size];
-    request.read_exact(&mut cv)?;
+    let mut cv = process::zeros(size);
+    Requests.read_exact(&mut cv)?;
     match cv::inspect(format, &cv) {
-        Ok(()) => write_line(ACCEPTED),
-        Err(refusal) => write_line(&refusal.to_string()),
+        Ok(()) => write_line([ACCEPTED]),
+        Err(refusal) => write_line([refusal.to_string().as_str()]),
+    }
+}
+
+/// What the server sends.
+struct Requests;
+
+impl Read for Requests {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        Ok(rustix::io::read(stdin(), buffer)?)
     }
 }
 
 /// In a single write, so that the reader wakes up once.
-fn write_line(line: &str) -> io::Result<()> {
-    io::stdout().write_all(format!("{line}\n").as_bytes())
+fn write_line<const N: usize>(parts: [&str; N]) -> io::Result<()> {
+    let mut line = [0; MAX_LINE_BYTES];
+    let mut left = line.as_mut_slice();
+    for part in parts.into_iter().chain(["\n"]) {
+        left.write_all(part.as_bytes())?;
+    }
+    let length = MAX_LINE_BYTES - left.len();
+    rustix::io::write(stdout(), line.get(..length).unwrap_or_default())?;
+    Ok(())
 }

@@ -1,5 +1,6 @@
 //! Removes every right from this process that inspecting one CV does not need.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::io;
 use std::os::fd::{AsRawFd, BorrowedFd};
@@ -38,7 +39,7 @@ impl Confinement {
 
     /// Confines this process, which cannot be undone. With seccomp in force, it cannot use any other file descriptor that
     /// it has inherited. Returns what is in force, in words for the log.
-    pub fn apply(&self) -> io::Result<String> {
+    pub fn apply(&self) -> io::Result<[&'static str; 4]> {
         end_with_parent()?;
         // A crash must not leave an applicant's CV behind in a core dump.
         set_dumpable_behavior(DumpableBehavior::NotDumpable)?;
@@ -55,7 +56,7 @@ impl Confinement {
         let landlock = forbid_files();
         lower_limit(Resource::Nofile, 0)?;
         let seccomp = self.filter_calls();
-        Ok(format!("Landlock {landlock}, {seccomp}"))
+        Ok(["Landlock ", landlock, ", ", seccomp])
     }
 
     /// seccomp: every other system call fails. It does not kill the process: a library may try a harmless call that is
@@ -153,24 +154,28 @@ const DENIED: u32 = libc::EPERM as u32;
 const MIN_GAP: u32 = 8;
 
 /// Denies what lies between the calls that have rules, before these are gone through. When a filter is installed, which is
-/// for every CV, the kernel runs it for each of the nearly 500 calls that there are.
+/// for every CV, the kernel runs it for each of the nearly 500 calls that there are. So what denies most comes first.
 fn denials_between(calls: impl Iterator<Item = libc::c_long>) -> BpfProgram {
-    let instruction = |code: u32, jt, jf, k| sock_filter { code: code as u16, jt, jf, k };
-    let mut program = vec![instruction(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 0)];
+    let mut gaps = Vec::new();
     let mut first = 0;
     let end = u32::MAX;
     for call in calls.filter_map(|call| u32::try_from(call).ok()).chain([end]) {
         if call - first >= MIN_GAP {
-            let last = if call == end { end } else { call - 1 };
-            program.extend([
-                instruction(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 0, 2, first),
-                instruction(libc::BPF_JMP | libc::BPF_JGT | libc::BPF_K, 1, 0, last),
-                instruction(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ERRNO | DENIED),
-            ]);
+            gaps.push((first, if call == end { end } else { call - 1 }));
         }
         first = call.saturating_add(1);
     }
-    program
+    gaps.sort_by_key(|(first, last)| Reverse(last - first));
+    let instruction = |code: u32, jt, jf, k| sock_filter { code: code as u16, jt, jf, k };
+    let denials = gaps.into_iter().flat_map(|(first, last)| {
+        [
+            instruction(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 0, 2, first),
+            instruction(libc::BPF_JMP | libc::BPF_JGT | libc::BPF_K, 1, 0, last),
+            instruction(libc::BPF_RET | libc::BPF_K, 0, 0, libc::SECCOMP_RET_ERRNO | DENIED),
+        ]
+    });
+    let load = instruction(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0, 0);
+    [load].into_iter().chain(denials).collect()
 }
 
 #[cfg(test)]
@@ -178,9 +183,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_calls_without_a_rule_are_denied_before_the_rules() {
+    fn only_calls_without_a_rule_are_denied_before_the_rules_and_most_of_them_first() {
         let program = denials_between([0, 1, 9, 60, 61, 231].into_iter());
         let gaps = program[1..].chunks(3).map(|gap| (gap[0].k, gap[1].k));
-        assert_eq!(gaps.collect::<Vec<_>>(), [(10, 59), (62, 230), (232, u32::MAX)]);
+        assert_eq!(gaps.collect::<Vec<_>>(), [(232, u32::MAX), (62, 230), (10, 59)]);
     }
 }

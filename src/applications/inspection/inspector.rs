@@ -36,13 +36,15 @@ fn inspect_next(confinement: &Confinement) -> io::Result<bool> {
     let child = match fork::fork()? {
         Fork::Child => {
             drop(reader);
-            child::run(writer, confinement)?;
-            return Ok(false);
+            let done = child::run(writer, confinement);
+            // What this process would tidy up at its end is the inspector's, and ends with the process anyway.
+            process::end(i32::from(done.is_err()));
         }
         Fork::Parent(child) => Pid::from_raw(child).ok_or(io::ErrorKind::Other)?,
     };
     drop(writer);
-    let mut reader = BufReader::new(reader);
+    // Small, because what is allocated after a fork is copied first.
+    let mut reader = BufReader::with_capacity(MAX_LINE_BYTES, reader);
     let confinement = read_line(&mut reader)?;
     send(&format!("{READY}{confinement}"))?;
     // The child writes both lines before it reads anything of the CV itself.

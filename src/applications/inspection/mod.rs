@@ -15,6 +15,10 @@ mod worker;
 /// The hidden command that makes this binary an inspector.
 pub const COMMAND: &str = "inspect-cv";
 
+/// What the server sends before a CV: a line with its extension, its size and the timeout in milliseconds. Filled up with spaces,
+/// so that a child knows how much to read.
+const HEADER_BYTES: usize = 32;
+
 /// The answer of a child that accepts a CV; any other answer is the reason for refusing it.
 const ACCEPTED: &str = "accepted";
 

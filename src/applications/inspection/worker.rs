@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::timeout;
 
-use super::{ACCEPTED, COMMAND, DIED, READY, REFUSED, STARVED, TIMED_OUT};
+use super::{ACCEPTED, COMMAND, DIED, HEADER_BYTES, READY, REFUSED, STARVED, TIMED_OUT};
 use crate::applications::spool::Spooled;
 
 /// Starting takes milliseconds; a machine that needs longer than this cannot inspect CVs now.
@@ -118,8 +118,8 @@ impl Worker {
         cv: &Spooled,
         time: Duration,
     ) -> io::Result<String> {
-        let header = format!("{} {} {}\n", format.extension(), cv.size, time.as_millis());
-        let mut part = Bytes::from(header);
+        let header = format!("{} {} {}", format.extension(), cv.size, time.as_millis());
+        let mut part = Bytes::from(format!("{header:width$}\n", width = HEADER_BYTES - 1));
         let mut start = 0;
         // If the inspector stops reading, its line says why.
         while !part.is_empty() && self.requests.write_all(&part).await.is_ok() {

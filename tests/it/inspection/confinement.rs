@@ -15,7 +15,7 @@ fn confined() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let mut before = fs::File::options().read(true).write(true).open("/dev/zero").unwrap();
-    let confinement = Confinement::prepare(std::io::stderr().as_fd()).apply().unwrap();
+    let confinement = Confinement::prepare(std::io::stderr().as_fd()).apply().unwrap().concat();
     let mut worked = Vec::new();
     let mut note = |what: &'static str, does: bool| worked.extend(does.then_some(what));
     note("reading a file that was open", before.read(&mut [0]).is_ok());

@@ -46,7 +46,7 @@ impl Inspector {
     /// Sends the header for a CV of `size` bytes, and as much of it as `cv` has.
     async fn send(&mut self, format: &str, size: usize, milliseconds: u64, cv: &[u8]) {
         let requests = self.process.stdin.as_mut().unwrap();
-        let header = format!("{format} {size} {milliseconds}\n");
+        let header = format!("{:31}\n", format!("{format} {size} {milliseconds}"));
         requests.write_all(&[header.as_bytes(), cv].concat()).await.unwrap();
     }
 }

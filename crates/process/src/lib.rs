@@ -1,7 +1,7 @@
-//! Keeps the memory small that is free but not the system's.
+//! What only the C library can do for this process. This is the one place of ours with `unsafe`.
 //!
 //! The system's allocator keeps what was freed for the next time. After a large page was rendered or an index was made, that can
-//! be more than all that is in use. This is the one place of ours with `unsafe`.
+//! be more than all that is in use.
 
 /// Lets threads share arenas, two for each core. Each thread would have its own, up to eight for each core, and what is free in one
 /// serves no other. With one for each core, those that work at the same time often get the same one and wait for each other: a start
@@ -18,13 +18,39 @@ pub fn share_arenas() {
 }
 
 /// Returns once it is done: some milliseconds for each hundred megabytes, so call it where blocking is allowed.
-pub fn release() {
+pub fn release_memory() {
     #[cfg(target_env = "gnu")]
     // SAFETY: the function takes no pointer, leaves everything that is in use where it is, and may be called by any thread at
     // any time.
     unsafe {
         libc::malloc_trim(0);
     }
+}
+
+/// So many zeros. The system finds memory for all of them at once, instead of page by page when each is written to for the first
+/// time, which takes several times as long.
+pub fn zeros(count: usize) -> Vec<u8> {
+    let mut zeros = vec![0_u8; count];
+    #[cfg(target_os = "linux")]
+    {
+        const PAGE: usize = 4096;
+        let before = zeros.as_ptr().align_offset(PAGE);
+        if let Some(whole) = zeros.get_mut(before..) {
+            let length = whole.len() / PAGE * PAGE;
+            // SAFETY: these are whole pages of this vector, which is ours alone, and their content does not change. A system
+            // that does not know the advice refuses it, and nothing is lost.
+            unsafe {
+                libc::madvise(whole.as_mut_ptr().cast(), length, libc::MADV_POPULATE_WRITE);
+            }
+        }
+    }
+    zeros
+}
+
+/// Ends this process now: nothing is dropped, flushed or called at exit. Other threads end in the middle of what they do.
+pub fn end(code: i32) -> ! {
+    // SAFETY: the function takes a number and does not return.
+    unsafe { libc::_exit(code) }
 }
 
 #[cfg(test)]
@@ -41,9 +67,19 @@ mod tests {
         // The last stays in use, so that the allocator cannot simply shrink.
         let last = blocks.into_iter().next_back();
         let before = resident_kilobytes();
-        super::release();
+        super::release_memory();
         let after = resident_kilobytes();
         assert!(after + 50_000 < before, "{before} and then {after} kB");
         assert!(last.is_some());
+    }
+
+    #[test]
+    fn zeros_are_zeros_whatever_their_number() {
+        for count in [0, 1, 4_095, 4_096, 12_289, 3_000_000] {
+            let mut zeros = super::zeros(count);
+            assert_eq!(zeros.len(), count);
+            assert!(zeros.iter().all(|byte| *byte == 0));
+            zeros.fill(1);
+        }
     }
 }

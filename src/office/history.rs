@@ -48,13 +48,16 @@ struct Record {
 }
 
 impl Record {
-    /// The entries that it took from their paths, and where each one is after it: only a rename, or the undoing of one, makes
-    /// another entry.
-    fn entries_taken(self) -> impl Iterator<Item = (String, Option<String>)> {
-        let entries = self.files.into_iter().filter(|file| file.path.contains('/'));
-        let (taken, others): (Vec<_>, Vec<_>) = entries.partition(|file| file.after.is_none());
-        let made = others.into_iter().find(|file| file.before.is_none()).map(|file| file.path);
-        taken.into_iter().map(move |file| (file.path, made.clone()))
+    fn file(&self, path: &str) -> Option<&RecordedFile> {
+        self.files.iter().find(|file| file.path == path)
+    }
+
+    /// Where it took an entry from, and where it put it: only a rename, or the undoing of one, does both.
+    fn moved(&self) -> Option<(&str, &str)> {
+        let entries = || self.files.iter().filter(|file| file.path.contains('/'));
+        let from = entries().find(|file| file.after.is_none())?;
+        let to = entries().find(|file| file.before.is_none())?;
+        Some((&from.path, &to.path))
     }
 }
 
@@ -156,23 +159,33 @@ impl History {
         versions.filter(is_asked).take(MAX_LISTED).collect()
     }
 
-    /// The path that an entry has now which was renamed, perhaps several times; nothing if it was deleted after that.
+    /// The path that an entry has now which was renamed, perhaps several times. Nothing if it was deleted after that, or if
+    /// another one has that path.
     pub fn renamed(&self, path: &ContentPath) -> Option<ContentPath> {
-        let mut taken = Vec::new();
+        let mut records = Vec::new();
         for (_, record) in self.newest_first() {
-            taken.extend(record.entries_taken());
+            let is_last = record.file(path.as_str()).is_some();
+            records.push(record);
             // It may have had this path before, too, and had another one meanwhile.
-            if taken.iter().any(|(from, _)| *from == path.as_str()) {
+            if is_last {
                 break;
             }
         }
-        let mut now = path.to_string();
-        for (from, to) in taken.into_iter().rev() {
-            if from == now {
-                now = to?;
+        let (mut now, mut is_there) = (path.as_str(), true);
+        for record in records.iter().rev() {
+            match (record.moved(), record.file(now)) {
+                (Some((from, to)), _) if from == now => now = to,
+                (_, Some(file)) if file.after.is_none() => is_there = false,
+                (None, Some(file))
+                    if file.before.is_none() && record.action == Action::Restored =>
+                {
+                    is_there = true;
+                }
+                (_, Some(file)) if file.before.is_none() => return None,
+                _ => {}
             }
         }
-        ContentPath::parse(&now).ok()
+        ContentPath::parse(now).ok().filter(|_| is_there)
     }
 
     /// The files of a change, with their bytes.

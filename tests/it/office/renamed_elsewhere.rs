@@ -125,6 +125,37 @@ async fn what_was_deleted_was_not_renamed() {
     }
 }
 
+#[tokio::test]
+async fn an_entry_that_comes_back_after_its_deletion_is_found_under_its_old_name_again() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD) + "- Typed\n";
+    rename(&office, OLD, "artist").await;
+    std::fs::remove_file(office.file("redirects.yaml")).unwrap();
+    let deleted = office.done("delete", json!({"paths": [NEW]})).await;
+    office.done("undo", json!({"change": deleted["change"]})).await;
+    assert_eq!(office.open(OLD).await["path"], NEW);
+    assert_eq!(kept_at(&office, OLD, &hash, &text).await, NEW);
+    // Another one that is made in its place is not it.
+    office.done("forget", json!({"path": NEW, "tab": "tab"})).await;
+    office.done("delete", json!({"paths": [NEW]})).await;
+    office.save(NEW, &Value::Null, &text).await;
+    assert_eq!(kept_at(&office, OLD, &hash, &format!("{text}- More\n")).await, Value::Null);
+}
+
+#[tokio::test]
+async fn a_later_entry_of_the_old_name_that_another_program_deletes_was_not_renamed() {
+    let office = Office::start().await;
+    let text = office.text(OLD);
+    rename(&office, OLD, "artist").await;
+    std::fs::remove_file(office.file("redirects.yaml")).unwrap();
+    let later = office.save(OLD, &Value::Null, &format!("{text}- Later\n")).await;
+    std::fs::remove_file(office.file(OLD)).unwrap();
+    let typed = format!("{text}- Later, and typed\n");
+    assert_eq!(kept_at(&office, OLD, &later["hash"], &typed).await, Value::Null);
+    assert_eq!(office.open(OLD).await["path"], OLD);
+}
+
 /// Whoever comes first: what is typed is taken along, or is told where it went.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_typed_in_the_moment_of_a_rename_is_under_the_new_name() {

@@ -77,14 +77,16 @@ fn change_slug(office: &Office, rename: &Rename) -> Result<Changed, OfficeError>
 }
 
 /// If the changes rename an entry, or undo that, what was typed and not saved follows: it has the new name, in whichever
-/// file it was typed, and begins from the files as they are now. One text that cannot follow keeps no other from it.
+/// file it was typed, and begins from the files as they are now. One text that cannot follow keeps no other from it. A new
+/// entry that somebody began under the same name stays there.
 pub fn take_along(office: &Office, changes: &[FileChange]) -> Result<(), OfficeError> {
     let Some((from, to)) = moved(changes) else { return Ok(()) };
     let renaming = Renaming { from, to, is_redirected: leaves_redirect(changes, from) };
     let change_of = |path: &ContentPath| changes.iter().find(|change| change.path == *path);
     let mut result = Ok(());
     for (path, unsaved) in office.unsaved.all() {
-        let new_path = if path == *from { to } else { &path };
+        let is_of_entry = path == *from && unsaved.began_from.is_some();
+        let new_path = if is_of_entry { to } else { &path };
         let typed = Text { path: path.clone(), text: unsaved.text.clone() };
         let mut followed = unsaved.clone();
         // What is typed may be half a text, without a place for the new name. Then a save shows both versions.

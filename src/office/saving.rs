@@ -17,7 +17,7 @@ use super::renamed::moved_along;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
-use super::workspace::{Workspace, check_save};
+use super::workspace::{Workspace, check_save, moved};
 use crate::content::file_text::MAX_FILE_BYTES;
 
 /// More files than anybody selects at a time.
@@ -174,7 +174,22 @@ fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     });
     let back: Vec<_> = back.collect();
     let workspace = checked(office, &back)?;
+    if let Some((_, path)) = moved(&back) {
+        refuse_begun(office, path)?;
+    }
     office.change(workspace, Action::Restored, &back)
+}
+
+/// What was typed into a renamed entry comes back with it, and would take the place of a new entry that the same tab began
+/// under the old name.
+fn refuse_begun(office: &Office, path: &ContentPath) -> Result<(), OfficeError> {
+    if office.unsaved.of(path).iter().all(|unsaved| unsaved.began_from.is_some()) {
+        return Ok(());
+    }
+    let message = format!(
+        "Somebody began a new entry at {path}, and has not saved it. Give that one another slug or discard it first."
+    );
+    Err(OfficeError::Conflict { message, now: None })
 }
 
 pub async fn restore(

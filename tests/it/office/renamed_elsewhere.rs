@@ -156,6 +156,35 @@ async fn a_later_entry_of_the_old_name_that_another_program_deletes_was_not_rena
     assert_eq!(office.open(OLD).await["path"], OLD);
 }
 
+#[tokio::test]
+async fn a_new_entry_that_somebody_began_under_the_same_name_stays_as_it_is() {
+    let office = Office::start().await;
+    let opened = office.open(OLD).await;
+    let text = office.text(OLD);
+    let (begun, typed) = (format!("{text}- Begun\n"), format!("{text}- Typed\n"));
+    // It was begun before the file was there.
+    office.typing(OLD, "new", &Value::Null, &begun).await;
+    office.typing(OLD, "tab", &opened["hash"], &typed).await;
+    let change = rename(&office, OLD, "artist").await;
+    let texts = |opened: Value| {
+        let texts = opened["unsaved"].as_array().unwrap().clone();
+        texts.iter().map(|unsaved| unsaved["text"].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(texts(office.open(OLD).await), [json!(begun)]);
+    assert_eq!(texts(office.open(NEW).await), [json!(typed)]);
+
+    // The same tab has both by now: what comes back would take the place of the other.
+    office.typing(OLD, "tab", &Value::Null, &begun).await;
+    let (status, refused) = office.refused("undo", json!({"change": change})).await;
+    assert_eq!(status, 409);
+    assert!(refused["message"].as_str().unwrap().contains("began a new entry"), "{refused}");
+    for tab in ["new", "tab"] {
+        office.done("forget", json!({"path": OLD, "tab": tab})).await;
+    }
+    office.done("undo", json!({"change": change})).await;
+    assert_eq!(texts(office.open(OLD).await), [json!(typed)]);
+}
+
 /// Whoever comes first: what is typed is taken along, or is told where it went.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_typed_in_the_moment_of_a_rename_is_under_the_new_name() {

@@ -126,17 +126,31 @@ pub async fn forget(
     State(office): State<Arc<Office>>,
     forget: Result<Json<Forget>, JsonRejection>,
 ) -> Result<(), OfficeError> {
-    let Json(Forget { path, tab }) = forget?;
-    let path = ContentPath::parse_text(&path)?;
-    let forget = move |office: &Office| {
-        // Not while a rename writes it anew.
-        let _workspace = office.workspace();
-        office.unsaved.forget(&path, &tab)?;
-        // A tab that still has it sends it again.
-        office.tell();
-        Ok(())
-    };
-    office.run(forget).await
+    let Json(forget) = forget?;
+    office.run(move |office| forget_typed(office, &forget)).await
+}
+
+fn forget_typed(office: &Office, Forget { path, tab, at }: &Forget) -> Result<(), OfficeError> {
+    let mut path = ContentPath::parse_text(path)?;
+    // Not while a rename writes it anew.
+    let _workspace = office.workspace();
+    if let Some(seen) = at {
+        let of_tab = |path: &ContentPath| {
+            office.unsaved.of(path).into_iter().find(|unsaved| unsaved.tab == *tab)
+        };
+        // A rename took it along.
+        if of_tab(&path).is_none() {
+            path = path_after_rename(office, &path).unwrap_or(path);
+        }
+        if of_tab(&path).is_some_and(|unsaved| unsaved.at != *seen) {
+            let message = "More was typed there meanwhile. Nothing was discarded.".into();
+            return Err(OfficeError::Conflict { message, now: None });
+        }
+    }
+    office.unsaved.forget(&path, tab)?;
+    // A tab that still has it sends it again.
+    office.tell();
+    Ok(())
 }
 
 /// Every file that has unsaved text, with the newest of it.

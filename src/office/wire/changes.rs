@@ -30,6 +30,9 @@ pub struct Moved {
 pub struct Forget {
     pub path: String,
     pub tab: String,
+    /// When it was last typed at, if only what somebody has seen is to be forgotten.
+    #[serde(default)]
+    pub at: Option<String>,
 }
 
 /// A file with text that is not saved.

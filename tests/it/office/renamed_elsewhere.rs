@@ -185,6 +185,27 @@ async fn a_new_entry_that_somebody_began_under_the_same_name_stays_as_it_is() {
     assert_eq!(texts(office.open(OLD).await), [json!(typed)]);
 }
 
+#[tokio::test]
+async fn what_somebody_has_seen_is_forgotten_wherever_it_is_and_what_was_typed_since_is_not() {
+    let office = Office::start().await;
+    let hash = office.open(OLD).await["hash"].clone();
+    let text = office.text(OLD);
+    let seen = async |text: &str| {
+        office.typing(OLD, "tab", &hash, text).await;
+        let unsaved = office.open(OLD).await["unsaved"][0].clone();
+        json!({"path": OLD, "tab": "tab", "at": unsaved["at"]})
+    };
+    let before = seen(&format!("{text}- Typed\n")).await;
+    let now = seen(&format!("{text}- Typed, and more\n")).await;
+    assert_eq!(office.refused("forget", before).await.0, 409);
+    rename(&office, OLD, "artist").await;
+    assert_eq!(unsaved_files(&office).await.len(), 1);
+    for _ in 0..2 {
+        office.done("forget", now.clone()).await;
+        assert!(unsaved_files(&office).await.is_empty());
+    }
+}
+
 /// Whoever comes first: what is typed is taken along, or is told where it went.
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_typed_in_the_moment_of_a_rename_is_under_the_new_name() {

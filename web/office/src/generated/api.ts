@@ -1252,6 +1252,8 @@ export interface components {
         Forget: {
             path: string;
             tab: string;
+            /** @description When it was last typed at, if only what somebody has seen is to be forgotten. */
+            at?: string | null;
         };
         FormField: {
             key: string;

@@ -76,9 +76,9 @@ export function sendBack(typing: OwnTyping): Promise<Typed> {
   return send('typing', { ...typing, tab: crypto.randomUUID() }, { patient: true });
 }
 
-/** What this tab typed, or another one. */
-export function forget(path: string, of = tab): Promise<void> {
-  return send('forget', { path, tab: of });
+/** What this tab typed, or another one: as it was typed last at that moment, wherever a rename took it, and nothing newer. */
+export function forget(path: string, of = tab, at?: string): Promise<void> {
+  return send('forget', { path, tab: of, at });
 }
 
 /** What this tab typed gets another name. */

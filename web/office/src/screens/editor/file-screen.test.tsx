@@ -97,7 +97,7 @@ test('what was typed into a file that is no UTF-8 any more can be copied and dis
   expect(typedTexts()).toEqual([textOf('Theirs')]);
   opening.mockResolvedValue(foreign);
   await discard();
-  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other', unsaved.at);
   expect(typedTexts()).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ test('what was typed into a file that cannot be opened is beside the reason, whe
   expect(typedTexts()).toEqual([textOf('Theirs')]);
   fail([]);
   await discard();
-  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other', unsaved.at);
   expect(typedTexts()).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('what the tab kept of such a file goes to the office', async () => {
   });
   await show();
   expect(typedTexts()).toEqual(['Made of it.']);
-  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH, 'before']]);
+  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH, 'before', unsaved.at]]);
   expect(hasUnsentText()).toBe(false);
 });
 
@@ -157,6 +157,27 @@ test('what the office does not take of it is shown from the tab, with the reason
   expect(typedTexts()).toEqual([]);
   expect(hasUnsentText()).toBe(false);
 });
+
+test.each([
+  ['cannot', false],
+  ['can', true],
+])(
+  'what was typed since it was seen is shown, and not discarded, of a file that %s be edited',
+  async (_, is_text) => {
+    const answer = (text: string) =>
+      opening.mockResolvedValue({ ...opened('A'), is_text, unsaved: [{ ...unsaved, text }] });
+    answer(textOf('Theirs'));
+    vi.mocked(api.forget).mockImplementationOnce(async () => {
+      answer(textOf('Theirs', 'And more.\n'));
+      throw new api.CallFailed(409, 'More was typed there meanwhile.');
+    });
+    await show();
+    await discard();
+    expect(said()).toEqual(['More was typed there meanwhile.']);
+    const shown = is_text ? document.body.textContent : typedTexts().join();
+    expect(shown).toContain('And more.');
+  },
+);
 
 const undoLast = async () => {
   const notice = notices.get().findLast(({ action }) => action);

@@ -28,6 +28,7 @@ vi.mock('@office/lib/api', async (original) => ({
 }));
 
 const typing = vi.mocked(api.sendTyping);
+const AT = '2026-11-17';
 const KEPT = {
   began_from: 'h1',
   text: textOf('Piper'),
@@ -49,8 +50,12 @@ beforeEach(() => {
 
 /** The file with what other tabs typed, by their names. */
 function officeHas(texts: Record<string, string>): void {
-  const at = '2026-11-17';
-  const unsaved = Object.entries(texts).map(([tab, text]) => ({ tab, text, began_from: 'h1', at }));
+  const unsaved = Object.entries(texts).map(([tab, text]) => ({
+    tab,
+    text,
+    began_from: 'h1',
+    at: AT,
+  }));
   vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved });
 }
 
@@ -84,8 +89,8 @@ test('what the office had of it under the name from before the load goes, once t
   });
   await open();
   expect(vi.mocked(api.forget).mock.calls).toEqual([
-    [PATH, 'before'],
-    [PATH, 'second'],
+    [PATH, 'before', AT],
+    [PATH, 'second', AT],
   ]);
 });
 
@@ -93,7 +98,7 @@ test('what the office has under that name stays if it is another text: a restore
   keep(PATH, { ...KEPT, tabs: ['before', 'second'] });
   officeHas({ before: textOf('Welder', 'Kept, and more.\n'), second: KEPT.text, third: KEPT.text });
   await open();
-  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH, 'second']]);
+  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH, 'second', AT]]);
 });
 
 test('what the tab kept and the office does not take is in the editor, and stays kept', async () => {
@@ -144,19 +149,19 @@ test.each([507, 422])(
 );
 
 test('what goes on from another tab’s text is this tab’s before the other’s is forgotten', async () => {
-  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: '2026-11-17' };
+  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: AT };
   vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved: [unsaved] });
   expect(await open()).toMatchObject({ unsaved });
   vi.mocked(api.forget).mockImplementation(async () => {
     expect(typing.mock.lastCall?.[0]).toMatchObject({ text: textOf('Theirs') });
   });
   const session = await startSession(opened('Piper'), unsaved);
-  expect(api.forget).toHaveBeenCalledWith(PATH, 'other');
+  expect(api.forget).toHaveBeenCalledWith(PATH, 'other', AT);
   expect(sessionOf(await open())).toBe(session);
 });
 
 test('what was typed in the other tab since then stays', async () => {
-  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: '2026-11-17' };
+  const unsaved = { tab: 'other', text: textOf('Theirs'), began_from: 'h1', at: AT };
   officeHas({ other: textOf('Theirs', 'More.\n') });
   await startSession(opened('Piper'), unsaved);
   expect(api.forget).not.toHaveBeenCalled();
@@ -230,7 +235,7 @@ test('one that was never shown, or that another tab saved, is looked at only onc
 test('nothing is sent again of it while the office has it: a rename may have rewritten that meanwhile', async () => {
   const stop = followFiles();
   const session = await leaveUnsaved();
-  const own = { tab, text: textOf('Welder'), began_from: 'h1', at: '2026-11-17' };
+  const own = { tab, text: textOf('Welder'), began_from: 'h1', at: AT };
   vi.mocked(api.openFile).mockResolvedValue({ ...opened('Piper'), unsaved: [own] });
   folderVersion.set(folderVersion.get() + 1);
   await session.check();

@@ -150,8 +150,8 @@ export function discardKept(path: string, kept: Kept): void {
 
 /** What the office has of one tab. */
 export async function discardUnsaved(path: string, unsaved: Unsaved): Promise<void> {
-  const { tab, began_from, text } = unsaved;
-  await forget(path, tab);
+  const { tab, began_from, text, at } = unsaved;
+  await forget(path, tab, at);
   notifyDiscarded(() => sendBack({ path, began_from, text }));
 }
 
@@ -242,7 +242,7 @@ async function forgetEarlier(path: string, tabs: string[], texts: string[]): Pro
   const isEarlier = (unsaved: Unsaved) =>
     unsaved.tab !== tab && tabs.includes(unsaved.tab) && texts.includes(unsaved.text);
   const earlier = now?.unsaved.filter(isEarlier) ?? [];
-  await Promise.all(earlier.map((unsaved) => forget(path, unsaved.tab).catch(() => undefined)));
+  await Promise.all(earlier.map(({ tab, at }) => forget(path, tab, at).catch(() => undefined)));
 }
 
 async function begin(session: EditorSession): Promise<void> {

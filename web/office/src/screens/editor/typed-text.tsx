@@ -54,10 +54,11 @@ function TypedText({ said, text, discard, onDiscard }: TypedTextProps) {
       await discard();
       // The button goes with the text.
       focusHeading();
-      onDiscard();
     } catch (error) {
       notifyFailure(messageOf(error));
     }
+    // What is there now may be newer than what was seen.
+    onDiscard();
   };
   return (
     <>

@@ -19,10 +19,11 @@ export function UnsavedChoice({ opened, unsaved, onContinue, onDiscard }: Unsave
   const discard = async () => {
     try {
       await discardUnsaved(opened.path, unsaved);
-      onDiscard();
     } catch (error) {
       notifyFailure(messageOf(error));
     }
+    // What is there now may be newer than what was seen.
+    onDiscard();
   };
   return (
     <>

@@ -40,9 +40,9 @@ function ownIn(opened: Opened | undefined): Unsaved | undefined {
 /** The file in the place of what was typed. Not what cannot be shown as text: saving it would lose the rest. */
 export function withFile(before: SessionState, opened: Opened): SessionState {
   if (!opened.is_text) return { ...before, changedElsewhere: undefined, refused: NOT_TEXT };
-  const { bodyVersion, textVersion, notWritten } = before;
+  const { bodyVersion, textVersion, notWritten, isSaving } = before;
   const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
-  return { ...stateOf(opened), ...versions, notWritten };
+  return { ...stateOf(opened), ...versions, notWritten, isSaving };
 }
 
 /**

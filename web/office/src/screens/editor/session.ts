@@ -1,6 +1,6 @@
 // One file being edited. Its text is the only state that counts: the form shows what the server reads in it, and a
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
-// Calls about the file take turns: each begins from what the one before it left, and sends the newest text.
+// Calls about the file take turns, and send the newest text.
 import type { FileNow, Moved, Opened, Reading, Typed } from '@office/generated/api';
 import { CallFailed, forget, messageOf, moveUnsaved, save, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
@@ -19,6 +19,7 @@ import {
   withRefused,
   withTaken,
 } from './session-state';
+import { Turns } from './turns';
 import { TypingPause } from './typing-pause';
 
 export class EditorSession {
@@ -30,8 +31,8 @@ export class EditorSession {
   readonly #pending = new Pending();
   readonly #pause = new TypingPause(() => void this.flush());
   readonly #tabs: string[];
-  #lastTurn: Promise<unknown> = Promise.resolve();
-  #nextCheck: Promise<void> | undefined;
+  readonly #turns = new Turns();
+  #saving = 0;
 
   /** `unsaved` continues what was typed before. */
   constructor(opened: Opened, unsaved?: Begun) {
@@ -83,7 +84,7 @@ export class EditorSession {
   /** Sends what is pending now; done when the server has everything. */
   flush(): Promise<void> {
     this.#pause.stop();
-    return this.#inTurn(() => this.#sendAll());
+    return this.#turns.take(() => this.#sendAll());
   }
 
   /**
@@ -91,31 +92,34 @@ export class EditorSession {
    * versions are to be shown.
    */
   save(changes: Change[] = []): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       await this.#sendEverything();
-      this.#update({ isSaving: true });
-      try {
-        if (changes.length > 0) return await this.#saveWith(changes);
-        return await this.#saveText(this.state.get().text);
-      } finally {
-        this.#update({ isSaving: false });
-      }
+      const isWithChanges = changes.length > 0;
+      return this.showSaving(() =>
+        isWithChanges ? this.#saveWith(changes) : this.#saveText(this.state.get().text),
+      );
     });
+  }
+
+  /** Until the last of those that ask for it is done. */
+  async showSaving<T>(work: () => Promise<T>): Promise<T> {
+    this.#update({ isSaving: ++this.#saving > 0 });
+    try {
+      return await work();
+    } finally {
+      this.#update({ isSaving: --this.#saving > 0 });
+    }
   }
 
   /** Looks whether the file is still the one that this began from. Those that ask meanwhile share the next look. */
   check(): Promise<void> {
-    this.#nextCheck ??= this.#inTurn(() => {
-      this.#nextCheck = undefined;
-      // If the office cannot say, the next change of the folder asks again.
-      return this.#look().catch(() => undefined);
-    });
-    return this.#nextCheck;
+    // If the office cannot say, the next change of the folder asks again.
+    return this.#turns.share(() => this.#look().catch(() => undefined));
   }
 
   /** Lets go of what was typed, here and in the office, and goes on from what the file says. False if there is none. */
   discard(): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const { path, hash } = this.state.get();
       await forget(path);
       const opened = await openToGoBackTo(path, hash);
@@ -133,7 +137,7 @@ export class EditorSession {
 
   /** Sends everything before `work` gives the file, with what was typed, another name. Then this goes along. */
   handOver<T>(work: () => Promise<T>): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       await this.#sendEverything();
       const done = await work();
       await this.#look().catch(() => undefined);
@@ -149,7 +153,7 @@ export class EditorSession {
 
   /** Another name for a file that is not there yet, with what was typed. Fails if somebody else has it. */
   move(slug: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       await this.#sendEverything();
       this.#goAlong(await moveUnsaved(this.state.get().path, slug));
     });
@@ -171,12 +175,6 @@ export class EditorSession {
     const { isEmpty, changes, body } = this.#pending;
     if (isEmpty) drop(path);
     else keep(path, { began_from, text, changes, body, tabs: this.#tabs });
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#lastTurn.then(work);
-    this.#lastTurn = turn.catch(() => undefined);
-    return turn;
   }
 
   async #sendEverything(): Promise<void> {

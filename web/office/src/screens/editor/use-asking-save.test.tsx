@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { FileType, Folder, Opened, Status } from '@office/generated/api';
+import type { FileType, Folder, Opened, Saved, Status } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folder } from '@office/lib/folder';
 import { notices } from '@office/lib/notices';
@@ -224,6 +224,34 @@ test('Ctrl+S while the office is asked for sample text is not lost', async () =>
   const saveKey = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true });
   await act(async () => document.body.dispatchEvent(saveKey));
   expect(api.save).toHaveBeenCalledOnce();
+});
+
+test('and shows until it is done, whichever of the two is done first', async () => {
+  const starters: ((starter: Opened) => void)[] = [];
+  vi.mocked(api.newEntry).mockImplementation(
+    () => new Promise((resolve) => void starters.push(resolve)),
+  );
+  let saved: (saved: Saved) => void = () => {};
+  vi.mocked(api.save).mockImplementation(() => new Promise((resolve) => (saved = resolve)));
+  const session = await show(job({ draft: true }, BODY));
+  const isSaving = () => session.state.get().isSaving;
+  const begin = async () => {
+    await press('Publish');
+    await act(async () => void session.save());
+    expect(isSaving()).toBe(true);
+  };
+  await begin();
+  await act(async () => starters.pop()?.(job({}, BODY)));
+  expect(isSaving()).toBe(true);
+  await act(async () => saved({ hash: 'h2', change: 'c', moved: null }));
+  expect(isSaving()).toBe(false);
+
+  await press('Go on editing');
+  await begin();
+  await act(async () => saved({ hash: 'h3', change: 'd', moved: null }));
+  expect(isSaving()).toBe(true);
+  await act(async () => starters.pop()?.(job({}, BODY)));
+  expect(isSaving()).toBe(false);
 });
 
 test('the focus stays with what is typed while the office is asked', async () => {

@@ -54,15 +54,9 @@ async function newOnSite(
   await session.flush();
   const { value, body } = session.state.get();
   if (textAt(withChanges(value, changes), ['draft']) === 'true') return [];
-  showSaving(session, true);
   // What keeps the office from saying it may be another file, which is no reason not to save this one.
-  const starters = await starterTexts(type).catch(() => []);
-  showSaving(session, false);
+  const starters = await session.showSaving(() => starterTexts(type).catch(() => []));
   return starterTextsIn({ value, body }, starters);
-}
-
-function showSaving({ state }: EditorSession, isSaving: boolean): void {
-  state.set({ ...state.get(), isSaving });
 }
 
 function savedEntry(session: EditorSession): EntrySummary | undefined {

@@ -60,8 +60,12 @@ test('a look finds the file under its new name, and what is typed is sent there'
   expect(typing.mock.calls.map(([sent]) => sent.path)).toEqual([RENAMED]);
 });
 
-test('what was typed and sent goes along, as the rename rewrote it', async () => {
+test.each([
+  ['is shown', true],
+  ['was left', false],
+])('what was typed and sent goes along, once, if its editor %s', async (_, isShown) => {
   const session = new EditorSession(opened('Piper'));
+  session.isShown = isShown;
   session.setBody('See /jobs/a.\n');
   await session.flush();
   rename();

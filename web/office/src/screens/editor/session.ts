@@ -276,7 +276,7 @@ export class EditorSession {
     const { isDirty, text } = this.state.get();
     // Another tab may have discarded it. Other files may have changed what is wrong with it, which counts while it is shown:
     // what is sent without need may meet a rename that rewrites what the office has of it.
-    const isSentAgain = this.isShown || !isKept(opened, text);
+    const isSentAgain = !followed && (this.isShown || !isKept(opened, text));
     if (isDirty && isSentAgain) {
       this.#pending.setText();
       this.#keep();

@@ -65,10 +65,10 @@ export function openFile(path: string, signal?: AbortSignal): Promise<Opened> {
   return read('file', { path }, signal);
 }
 
-type OwnTyping = Omit<Typing, 'changes' | 'tab'> & { changes?: Change[] };
+type OwnTyping = Omit<Typing, 'changes' | 'tab'> & { changes?: Change[]; tab?: string };
 
 export function sendTyping(typing: OwnTyping, signal?: AbortSignal): Promise<Typed> {
-  return send('typing', { ...typing, tab }, { patient: true, signal });
+  return send('typing', { tab, ...typing }, { patient: true, signal });
 }
 
 /** What was discarded, under a name of its own: it takes the place of nothing that was typed since. */
@@ -82,8 +82,8 @@ export function forget(path: string, of = tab, at?: string): Promise<void> {
 }
 
 /** What this tab typed gets another name. */
-export function moveUnsaved(path: string, slug: string): Promise<Moved> {
-  return send('move', { path, slug, tab });
+export function moveUnsaved(path: string, slug: string, of = tab): Promise<Moved> {
+  return send('move', { path, slug, tab: of });
 }
 
 export function preview(of: PreviewOf, signal?: AbortSignal): Promise<Preview> {
@@ -91,8 +91,8 @@ export function preview(of: PreviewOf, signal?: AbortSignal): Promise<Preview> {
 }
 
 /** Sent again until there is an answer: what it expects of the file keeps it from being done twice. */
-export function save(what: Omit<Save, 'tab'>): Promise<Saved> {
-  return send('save', { ...what, tab }, { patient: true });
+export function save(what: Omit<Save, 'tab'> & { tab?: string }): Promise<Saved> {
+  return send('save', { tab, ...what }, { patient: true });
 }
 
 export function newEntry(entry: NewEntry): Promise<Opened> {

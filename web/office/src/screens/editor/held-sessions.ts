@@ -8,14 +8,34 @@ export function allSessions(): EditorSession[] {
   return [...sessions];
 }
 
-export function sessionAt(path: string): EditorSession | undefined {
-  return allSessions().find(({ state }) => state.get().path === path);
+function sessionsAt(path: string): EditorSession[] {
+  return allSessions().filter(({ state }) => state.get().path === path);
 }
 
-/** In the place of one that is at the same file. */
+/** The one that is shown, if there are two. */
+export function sessionAt(path: string): EditorSession | undefined {
+  const there = sessionsAt(path);
+  return there.find(({ isShown }) => isShown) ?? there[0];
+}
+
+/** In the place of one that is at the same file with nothing unsaved. */
 export function hold(session: EditorSession): void {
-  closeSession(session.state.get().path);
+  for (const other of sessionsAt(session.state.get().path)) {
+    if (other !== session && !other.state.get().isDirty) letGo(other);
+  }
   sessions.add(session);
+  keepApart(session);
+}
+
+/**
+ * A rename may bring one to the file of another: what is typed in each is kept under a name of its own from then on, as that
+ * of two tabs is. What the office has under the name of both is that of the one that came.
+ */
+export function keepApart(session: EditorSession): void {
+  const { path, name } = session.state.get();
+  for (const other of sessionsAt(path)) {
+    if (other !== session && other.state.get().name === name) other.changeName();
+  }
 }
 
 export function letGo(session: EditorSession): void {
@@ -24,6 +44,5 @@ export function letGo(session: EditorSession): void {
 
 /** After its file was deleted. What only this tab has stays, as what the office has does: the deletion may be undone. */
 export function closeSession(path: string): void {
-  const session = sessionAt(path);
-  if (session) letGo(session);
+  sessionsAt(path).forEach(letGo);
 }

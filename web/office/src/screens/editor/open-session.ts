@@ -141,11 +141,14 @@ export function endSession(path: string): void {
 export function discardKept(path: string, kept: Kept): void {
   drop(path);
   notifyDiscarded(async () => {
-    const { tabs: _, ...typing } = kept;
     // An editor that was opened since keeps its own there.
-    if (sessionAt(path) || keptOf(path)) await sendBack({ path, ...typing });
+    if (sessionAt(path) || keptOf(path)) await sendBack({ path, ...typingOf(kept) });
     else keep(path, kept);
   });
+}
+
+function typingOf({ tabs: _, ...typing }: Kept): Omit<Kept, 'tabs'> {
+  return typing;
 }
 
 /** What the office has of one tab. */
@@ -204,7 +207,10 @@ function goOnFrom(path: string, kept: Kept): Promise<Opening> {
   return atOnce(path, async () => {
     const opened = (await openIfThere(path, kept.began_from)) ?? nothingAt(path);
     if (opened.path !== path) {
+      const isOther = keptOf(opened.path) !== undefined;
+      if (isOther) await sendBack({ path: opened.path, ...typingOf(kept) });
       drop(path);
+      if (isOther) return openSession(opened.path, new AbortController().signal);
       keep(opened.path, kept);
     }
     if (!opened.is_text) return handOverBeside(opened, kept);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { FileType } from '@office/generated/api';
 import * as api from '@office/lib/api';
+import { tab } from '@office/lib/tab';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -80,6 +81,6 @@ test('Ctrl+S in the slug’s field saves under the slug that is typed', async ()
     // The field may be left before it is done.
     field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
   });
-  expect(api.moveUnsaved).toHaveBeenCalledExactlyOnceWith('jobs/a.md', 'b');
+  expect(api.moveUnsaved).toHaveBeenCalledExactlyOnceWith('jobs/a.md', 'b', tab);
   expect(vi.mocked(api.save).mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md' });
 });

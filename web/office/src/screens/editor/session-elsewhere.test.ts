@@ -165,7 +165,7 @@ test('discarding forgets and goes back to the file in one turn, so that a look s
   vi.mocked(api.forget).mockImplementationOnce(async () => void session.check());
   expect(await session.discard()).toBe(true);
   await session.check();
-  expect(api.forget).toHaveBeenCalledWith(PATH);
+  expect(api.forget).toHaveBeenCalledWith(PATH, tab);
   expect(typing).not.toHaveBeenCalled();
   expect(session.state.get()).toMatchObject({
     text: textOf('Piper'),

@@ -1,6 +1,5 @@
 // What a look at the file makes of a session. Meanwhile the file, other files and what was typed may have changed elsewhere.
 import type { FileNow, Opened, Typed, Typing, Unsaved } from '@office/generated/api';
-import { tab } from '@office/lib/tab';
 import type { Pending } from './pending';
 import { NOT_TEXT } from './session-calls';
 import { isUnsaved, type SessionState, stateOf, withTaken } from './session-state';
@@ -28,33 +27,33 @@ export function withLook(
   return { ...state, changedElsewhere: hash === null ? GONE : { hash, text } };
 }
 
-/** Whether the office has the text as this tab's. */
-export function isKept(opened: Opened | undefined, text: string): boolean {
-  return ownIn(opened)?.text === text;
+/** Whether the office has the text as this editor's. */
+export function isKept(opened: Opened | undefined, { text, name }: SessionState): boolean {
+  return ownIn(opened, name)?.text === text;
 }
 
-function ownIn(opened: Opened | undefined): Unsaved | undefined {
-  return opened?.unsaved.find((unsaved) => unsaved.tab === tab);
+function ownIn(opened: Opened | undefined, name: string): Unsaved | undefined {
+  return opened?.unsaved.find((unsaved) => unsaved.tab === name);
 }
 
 /** The file in the place of what was typed. Not what cannot be shown as text: saving it would lose the rest. */
 export function withFile(before: SessionState, opened: Opened): SessionState {
   if (!opened.is_text) return { ...before, changedElsewhere: undefined, refused: NOT_TEXT };
-  const { bodyVersion, textVersion, notWritten, isSaving } = before;
+  const { bodyVersion, textVersion, name, notWritten, isSaving } = before;
   const versions = { bodyVersion: bodyVersion + 1, textVersion: textVersion + 1 };
-  return { ...stateOf(opened), ...versions, notWritten, isSaving };
+  return { ...stateOf(opened), ...versions, name, notWritten, isSaving };
 }
 
 /**
  * A rename rewrites what was typed and not saved, too, and it begins from the renamed files then. Nobody else changes what the
- * office keeps for this tab; what is still to be sent is newer.
+ * office keeps for this editor; what is still to be sent is newer.
  */
 export function toFollow(
-  { path, text, isDirty }: SessionState,
+  { path, name, text, isDirty }: SessionState,
   opened: Opened | undefined,
   pending: Pending,
 ): Omit<Typing, 'tab' | 'changes'> | undefined {
-  const own = opened?.is_text ? ownIn(opened) : undefined;
+  const own = opened?.is_text ? ownIn(opened, name) : undefined;
   if (!own || own.text === text || !isDirty || !pending.isEmpty) return undefined;
   return { path, began_from: own.began_from, text: own.text };
 }
@@ -66,7 +65,7 @@ function withFollowed(
   pending: Pending,
   followed: Typed | undefined,
 ): SessionState {
-  const own = ownIn(opened);
+  const own = ownIn(opened, before.name);
   if (!own || !before.isDirty || !pending.isEmpty) return before;
   const isOfFile = own.began_from === opened.hash;
   const saved = isOfFile && opened.hash !== null ? opened.text : before.saved;

@@ -111,7 +111,10 @@ test('what is discarded in that moment is forgotten where the rename took it', a
   await session.flush();
   rename();
   expect(await session.discard()).toBe(true);
-  expect(vi.mocked(api.forget).mock.calls).toEqual([[PATH], [RENAMED]]);
+  expect(vi.mocked(api.forget).mock.calls).toEqual([
+    [PATH, tab],
+    [RENAMED, tab],
+  ]);
   expect(session.state.get()).toMatchObject({ ...moved, text: textOf('Piper'), isDirty: false });
 });
 

@@ -1,10 +1,13 @@
 // What an editor shows of one file.
 import type { FileNow, Opened, Reading } from '@office/generated/api';
+import { tab } from '@office/lib/tab';
 import { type Change, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, type Pending } from './pending';
 
 export interface SessionState {
   path: string;
+  /** Under which the office keeps what is typed here: the tab's, unless it has two editors of this file. */
+  name: string;
   type: string;
   /** Of the file that this began from; null for a file that is not there yet. */
   hash: string | null;
@@ -52,6 +55,7 @@ export function stateOf(opened: Opened, unsaved?: Begun): SessionState {
   const { reading } = opened;
   return {
     path: opened.path,
+    name: tab,
     type: opened.type,
     hash: unsaved ? unsaved.began_from : opened.hash,
     saved: opened.hash === null ? '' : opened.text,
@@ -78,6 +82,16 @@ function valueIn(reading: Reading, before: Value): Value {
 /** Whether something of it is not in the file. */
 export function isUnsaved({ text, saved }: SessionState, pending: Pending): boolean {
   return text !== saved || !pending.isEmpty;
+}
+
+/** After a change in the form. */
+export function withChange(before: SessionState, change: Change): SessionState {
+  const isOther = ({ at }: Change) => !isSamePlace(at, change.at);
+  return {
+    ...before,
+    value: withChanges(before.value, [change]),
+    notWritten: before.notWritten.filter(isOther),
+  };
 }
 
 /** After the office made `text` of what it was sent. What was typed meanwhile stays. */

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import * as api from '@office/lib/api';
 import { keptOf } from '@office/lib/kept';
+import { tab } from '@office/lib/tab';
 import { until } from '@office/lib/until';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { EditorSession } from './session';
@@ -70,6 +71,7 @@ test('saving sends what is pending first, with the hash that it began from', asy
   expect(await session.save([{ at: ['title'], value: 'Welder' }])).toBe(true);
   expect(api.save).toHaveBeenCalledWith({
     path: 'jobs/a.md',
+    tab,
     began_from: 'h1',
     text: textOf('Welder', 'New.\n'),
   });
@@ -154,7 +156,7 @@ test('a new entry is kept by the office before it is saved', async () => {
   expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/a.md', body: 'Mine.\n' });
   vi.mocked(api.moveUnsaved).mockResolvedValueOnce({ path: 'jobs/b.md', address: '/jobs/b' });
   await session.move('b');
-  expect(api.moveUnsaved).toHaveBeenLastCalledWith('jobs/a.md', 'b');
+  expect(api.moveUnsaved).toHaveBeenLastCalledWith('jobs/a.md', 'b', tab);
   expect(session.state.get()).toMatchObject({ path: 'jobs/b.md', address: '/jobs/b' });
   session.setBody('More.\n');
   await session.flush();

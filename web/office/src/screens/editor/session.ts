@@ -6,9 +6,9 @@ import { CallFailed, forget, messageOf, moveUnsaved, save, sendTyping } from '@o
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
-import { tab } from '@office/lib/tab';
-import { type Change, type Place, type Value, withChanges } from '@office/lib/values';
-import { isSamePlace, Pending } from './pending';
+import type { Change, Place, Value } from '@office/lib/values';
+import { keepApart } from './held-sessions';
+import { Pending } from './pending';
 import { openIfThere, openToGoBackTo } from './session-calls';
 import { isKept, toFollow, withFile, withLook } from './session-look';
 import {
@@ -16,6 +16,7 @@ import {
   isUnsaved,
   type SessionState,
   stateOf,
+  withChange,
   withRefused,
   withTaken,
 } from './session-state';
@@ -37,7 +38,7 @@ export class EditorSession {
   /** `unsaved` continues what was typed before. */
   constructor(opened: Opened, unsaved?: Begun) {
     this.state = new Store(stateOf(opened, unsaved));
-    this.#tabs = [...(unsaved?.tabs ?? []), tab];
+    this.#tabs = unsaved?.tabs ?? [];
     if (this.state.get().isDirty) {
       this.#pending.setText();
       for (const change of unsaved?.changes ?? []) this.#pending.change(change);
@@ -53,11 +54,7 @@ export class EditorSession {
   change(place: Place, value: Value): void {
     const change = { at: place, value };
     this.#pending.change(change);
-    const { value: before, notWritten } = this.state.get();
-    this.#update({
-      value: withChanges(before, [change]),
-      notWritten: notWritten.filter(({ at }) => !isSamePlace(at, place)),
-    });
+    this.#update(withChange(this.state.get(), change));
     this.#schedule();
   }
 
@@ -94,9 +91,8 @@ export class EditorSession {
   save(changes: Change[] = []): Promise<boolean> {
     return this.#turns.take(async () => {
       await this.#sendEverything();
-      const isWithChanges = changes.length > 0;
       return this.showSaving(() =>
-        isWithChanges ? this.#saveWith(changes) : this.#saveText(this.state.get().text),
+        changes.length > 0 ? this.#saveWith(changes) : this.#saveText(this.state.get().text),
       );
     });
   }
@@ -120,17 +116,17 @@ export class EditorSession {
   /** Lets go of what was typed, here and in the office, and goes on from what the file says. False if there is none. */
   discard(): Promise<boolean> {
     return this.#turns.take(async () => {
-      const { path, hash } = this.state.get();
-      await forget(path);
+      const { path, name, hash } = this.state.get();
+      await forget(path, name);
       const opened = await openToGoBackTo(path, hash);
       // A rename took along what was to be forgotten.
-      if (opened && opened.path !== path) await forget(opened.path);
+      if (opened && opened.path !== path) await forget(opened.path, name);
       this.#goAlong(opened);
       if (opened?.is_text !== false) this.#pending.clear();
-      const { text: saved } = this.state.get();
-      this.#update(opened ? withFile(this.state.get(), opened) : { saved });
+      const state = this.state.get();
+      const next = opened ? withFile(state, opened) : { saved: state.text };
+      this.#update({ ...next, notWritten: [] });
       this.#keep();
-      this.#update({ notWritten: [] });
       return opened !== undefined;
     });
   }
@@ -155,8 +151,15 @@ export class EditorSession {
   move(slug: string): Promise<void> {
     return this.#turns.take(async () => {
       await this.#sendEverything();
-      this.#goAlong(await moveUnsaved(this.state.get().path, slug));
+      const { path, name } = this.state.get();
+      this.#goAlong(await moveUnsaved(path, slug, name));
     });
+  }
+
+  /** What is typed here is kept apart from what it was kept with. */
+  changeName(): void {
+    this.#update({ name: crypto.randomUUID() });
+    if (this.state.get().isDirty) this.#sendAgain();
   }
 
   /** The person has read what could not be written. */
@@ -169,12 +172,17 @@ export class EditorSession {
     this.#pause.wait();
   }
 
+  #sendAgain(): void {
+    this.#pending.setText();
+    this.#schedule();
+  }
+
   /** In this tab, as long as the office does not have it. */
   #keep(): void {
-    const { path, hash: began_from, text } = this.state.get();
+    const { path, name, hash: began_from, text } = this.state.get();
     const { isEmpty, changes, body } = this.#pending;
     if (isEmpty) drop(path);
-    else keep(path, { began_from, text, changes, body, tabs: this.#tabs });
+    else keep(path, { began_from, text, changes, body, tabs: [...this.#tabs, name] });
   }
 
   async #sendEverything(): Promise<void> {
@@ -217,7 +225,7 @@ export class EditorSession {
   }
 
   async #type(what: Parameters<typeof sendTyping>[0]): Promise<Typed> {
-    const typed = await sendTyping(what);
+    const typed = await sendTyping({ ...what, tab: this.state.get().name });
     this.#goAlong(typed.moved);
     return typed;
   }
@@ -229,6 +237,7 @@ export class EditorSession {
     drop(before);
     this.#update({ path: to.path, address: to.address });
     this.#keep();
+    keepApart(this);
   }
 
   async #saveWith(changes: Change[]): Promise<boolean> {
@@ -244,17 +253,14 @@ export class EditorSession {
       return true;
     } finally {
       // The office kept the text with the changes.
-      if (!isSaved) {
-        this.#pending.setText();
-        this.#schedule();
-      }
+      if (!isSaved) this.#sendAgain();
     }
   }
 
   async #saveText(text: string): Promise<boolean> {
-    const { path, hash } = this.state.get();
+    const { path, name, hash } = this.state.get();
     try {
-      const saved = await save({ path, began_from: hash, text });
+      const saved = await save({ path, tab: name, began_from: hash, text });
       this.#goAlong(saved.moved);
       this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
       return true;
@@ -273,11 +279,10 @@ export class EditorSession {
     const followed = renamed && (await this.#type(renamed));
     this.#update(withLook(this.state.get(), opened, this.#pending, followed));
     if (opened && !opened.is_text) return;
-    const { isDirty, text } = this.state.get();
     // Another tab may have discarded it. Other files may have changed what is wrong with it, which counts while it is shown:
     // what is sent without need may meet a rename that rewrites what the office has of it.
-    const isSentAgain = !followed && (this.isShown || !isKept(opened, text));
-    if (isDirty && isSentAgain) {
+    const isSentAgain = !followed && (this.isShown || !isKept(opened, this.state.get()));
+    if (this.state.get().isDirty && isSentAgain) {
       this.#pending.setText();
       this.#keep();
     }

@@ -109,6 +109,7 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     let hash = Some(disk::hash(text.as_bytes()));
     // A rename reads what is kept and writes it anew: what came between would be lost.
     let mut workspace = office.workspace();
+    let old = path.clone();
     let (path, moved) = moved_along(office, path, began_from.as_deref());
     // A file that cannot be read, or is a link out of the folder by now, is no reason to lose what is typed.
     let now = path.on_disk(&office.root).and_then(|file| disk::read_whole(&file)).ok().flatten();
@@ -117,6 +118,10 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
         office.unsaved.forget(&path, &tab)?;
     } else {
         office.unsaved.keep(&path, &tab, &text, began_from)?;
+    }
+    let is_older = |unsaved: &Unsaved| unsaved.tab == tab && unsaved.began_from.is_some();
+    if moved.is_some() && office.unsaved.of(&old).iter().any(is_older) {
+        office.unsaved.forget(&old, &tab)?;
     }
     let reading = workspace.reading(&path, &text);
     Ok(Typed { text, reading, moved })

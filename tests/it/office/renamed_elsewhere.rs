@@ -133,9 +133,11 @@ async fn an_entry_that_comes_back_after_its_deletion_is_found_under_its_old_name
     rename(&office, OLD, "artist").await;
     std::fs::remove_file(office.file("redirects.yaml")).unwrap();
     let deleted = office.done("delete", json!({"paths": [NEW]})).await;
+    assert_eq!(kept_at(&office, OLD, &hash, &text).await, Value::Null);
     office.done("undo", json!({"change": deleted["change"]})).await;
-    assert_eq!(office.open(OLD).await["path"], NEW);
     assert_eq!(kept_at(&office, OLD, &hash, &text).await, NEW);
+    assert_eq!(unsaved_files(&office).await, [(json!(NEW), json!(false))], "not twice");
+    assert_eq!(office.open(OLD).await["path"], NEW);
     // Another one that is made in its place is not it.
     office.done("forget", json!({"path": NEW, "tab": "tab"})).await;
     office.done("delete", json!({"paths": [NEW]})).await;

@@ -1,5 +1,5 @@
 // One tab renames an entry that another one has open.
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { collectComplaints } from '../test';
@@ -79,6 +79,35 @@ test('what is typed in the moment of the rename is saved under the new name', as
   // Whoever comes back to the old address is led on.
   await openOffice(second, office, old);
   await expectAt(second, office.address, renamed);
+});
+
+test.describe('a file that is too large by now', () => {
+  test.use({ allowedErrors: [/status of 413/] });
+
+  test('what was typed into it is discarded at its old address, too', async ({
+    page,
+    second,
+    office,
+    server,
+  }) => {
+    const [old, renamed] = ['/blogs/weight-control-on-offshore-modules', '/blogs/weight-control'];
+    await openOffice(second, office, old);
+    await type(second, 'Typed before');
+    await rename(second, 'weight-control');
+    await second.close();
+    const path = join(server.content, `${renamed}.md`);
+    const whole = await readFile(path, 'utf8');
+    await writeFile(path, whole + 'Too much. '.repeat(200_000));
+    await openOffice(page, office, old);
+    const typed = page.getByRole('textbox', { name: /^This was typed on/ });
+    await expect(typed).toHaveValue(/^title: "Typed before"$/m);
+    await page.getByRole('button', { name: 'Discard it' }).click();
+    await expect(notices(page)).toContainText('Discarded.');
+    await expect(typed).toHaveCount(0);
+    await writeFile(path, whole);
+    await expect(page).toHaveURL(new RegExp(`${renamed}$`));
+    await expect(titleField(page)).not.toHaveValue('Typed before');
+  });
 });
 
 async function rename(page: Page, slug: string): Promise<void> {

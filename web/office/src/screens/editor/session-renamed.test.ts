@@ -96,6 +96,18 @@ test('the answer to what is typed in that moment says where it is kept', async (
   expect(keptPaths()).toEqual([RENAMED]);
 });
 
+test('what was said of the file at the old path is not said of the one at the new path', async () => {
+  const session = new EditorSession(opened('Piper'));
+  // Somebody else began a new entry under the old name.
+  opening.mockResolvedValue(opened('Welder', null));
+  await session.check();
+  expect(session.state.get().changedElsewhere).toEqual({ hash: null, text: null });
+  rename();
+  session.setBody('Typed.\n');
+  await session.flush();
+  expect(session.state.get()).toMatchObject({ ...moved, changedElsewhere: undefined });
+});
+
 test('a save in that moment is a save under the new name', async () => {
   const session = new EditorSession(opened('Piper'));
   session.setBody('Typed.\n');

@@ -235,7 +235,7 @@ export class EditorSession {
     const { path: before } = this.state.get();
     if (!to || to.path === before) return;
     drop(before);
-    this.#update({ path: to.path, address: to.address });
+    this.#update({ path: to.path, address: to.address, changedElsewhere: undefined });
     this.#keep();
     keepApart(this);
   }

@@ -33,7 +33,7 @@ export function EntryStatus({ entry: { status, changes_at } }: { entry: EntrySum
     <>
       <StatusBadge status={status} />
       {changes_at && (
-        <div className="text-tiny whitespace-nowrap text-quiet">
+        <div className="text-tiny text-quiet sm:whitespace-nowrap">
           {what} {showDate(changes_at)}
         </div>
       )}

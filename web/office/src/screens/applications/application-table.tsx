@@ -36,7 +36,9 @@ export function ApplicationTable({ rows, selection }: ApplicationTableProps) {
                 Job
               </th>
               <th scope="col">Stage</th>
-              <th scope="col">Received</th>
+              <th scope="col" className="max-sm:hidden">
+                Received
+              </th>
             </tr>
           </thead>
           <tbody ref={body}>
@@ -104,11 +106,15 @@ const Row = memo(function Row({ row, isSelected, onToggle }: RowProps) {
           <span className="ml-2 text-tiny whitespace-nowrap text-alert">· may be spam</span>
         )}
         <div className="text-tiny wrap-anywhere text-quiet">{row.email}</div>
-        <div className="text-tiny sm:hidden">{row.job_title}</div>
+        <div className="text-tiny sm:hidden">
+          {row.job_title} · {showDay(row.created_at)}
+        </div>
       </td>
       <td className="min-w-36 max-sm:hidden">{row.job_title}</td>
       <td className="whitespace-nowrap">{STAGE_NAMES[row.stage]}</td>
-      <td className="whitespace-nowrap text-quiet tabular-nums">{showDay(row.created_at)}</td>
+      <td className="whitespace-nowrap text-quiet tabular-nums max-sm:hidden">
+        {showDay(row.created_at)}
+      </td>
     </tr>
   );
 });

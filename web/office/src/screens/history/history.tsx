@@ -63,9 +63,13 @@ function Versions({ list, onOpen }: VersionsProps) {
           <caption className="sr-only">Earlier versions</caption>
           <thead>
             <tr>
-              <th scope="col">When</th>
+              <th scope="col" className="max-sm:hidden">
+                When
+              </th>
               <th scope="col">File</th>
-              <th scope="col">What</th>
+              <th scope="col" className="max-sm:hidden">
+                What
+              </th>
               <th scope="col" className="max-sm:hidden">
                 Size before
               </th>
@@ -111,11 +115,14 @@ function Change({ versions, renamed, onOpen }: ChangeProps) {
       )}
       {versions.map((version) => (
         <tr key={version.path}>
-          <td className="whitespace-nowrap tabular-nums">{showDate(version.at)}</td>
-          <td>
+          <td className="whitespace-nowrap tabular-nums max-sm:hidden">{showDate(version.at)}</td>
+          <td className="min-w-40">
             <FileLink path={version.path} />
+            <div className="text-tiny text-quiet sm:hidden">
+              {actionOf(version, renamed)} · {showDate(version.at)}
+            </div>
           </td>
-          <td>{actionOf(version, renamed)}</td>
+          <td className="max-sm:hidden">{actionOf(version, renamed)}</td>
           <td className="text-quiet tabular-nums max-sm:hidden">{showBytes(version.bytes)}</td>
           <td className="text-right">
             <button type="button" className="btn" onClick={() => onOpen(version)}>

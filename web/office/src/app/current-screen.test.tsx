@@ -2,6 +2,7 @@
 import type { FileType, Folder } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folder } from '@office/lib/folder';
+import { news } from '@office/lib/news';
 import { Overview } from '@office/screens/overview/overview';
 import { EntryTable } from '@office/screens/table/entry-table';
 import { act, type ReactNode } from 'react';
@@ -37,5 +38,21 @@ test.each<[string, ReactNode]>([
   const unsaved = document.querySelector('[aria-label="Not saved yet"]');
   expect((unsaved ?? document.body).textContent).toContain('Welder');
   expect(document.body.textContent).not.toContain('Everything that was typed is saved.');
+  await act(async () => root.unmount());
+});
+
+test('Overview does not say that nobody applied before it knows', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  folder.set(BEFORE);
+  news.set({});
+  vi.mocked(api.getFolder).mockResolvedValue(BEFORE);
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Overview />));
+  const panel = document.querySelector('[aria-label="New applications"]');
+  expect(panel?.textContent).toContain('Loading…');
+  await act(async () => news.set({ error: 'The database does not answer.' }));
+  expect(panel?.textContent).toContain('The database does not answer.');
+  await act(async () => news.set({ value: { new_applications: 0, applications: [] } }));
+  expect(panel?.textContent).toContain('No new application.');
   await act(async () => root.unmount());
 });

@@ -35,7 +35,7 @@ export function Overview() {
       <div className="grid gap-4 lg:grid-cols-2">
         <Panel title="New applications" to="/applications">
           <ItemList
-            none={error ?? 'No new application.'}
+            none={error ?? (value ? 'No new application.' : 'Loading…')}
             items={(value?.applications ?? []).map(({ id, name, job_title, created_at }) => ({
               to: `/applications/${id}`,
               title: name,

@@ -9,7 +9,8 @@ interface FigureProps {
 
 export function Figure({ label, value, to }: FigureProps) {
   return (
-    <div className="panel px-4 py-2.5">
+    // An odd one at the end has a line of its own where there are two columns.
+    <div className="panel px-4 py-2.5 max-md:last:odd:col-span-2">
       <dt className="text-tiny text-quiet">{label}</dt>
       <dd className="font-heading text-2xl/8 font-semibold tabular-nums">
         {to && value ? (
@@ -65,7 +66,9 @@ export function ItemList({ none, items }: ItemListProps) {
           <Link to={to} className="font-semibold hover:text-blue hover:underline">
             {title}
           </Link>
-          <span className="text-tiny text-quiet @lg:text-right">{aside}</span>
+          <span className="text-tiny text-quiet @lg:max-w-3/5 @lg:shrink-0 @lg:text-right">
+            {aside}
+          </span>
         </li>
       ))}
       {items.length > MOST && (

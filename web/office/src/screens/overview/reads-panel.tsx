@@ -33,11 +33,12 @@ export function ReadsPanel() {
           ))}
         </fieldset>
         <PageChoice pages={value?.pages ?? []} page={page} onChoose={setPage} />
-        <p role="status" className="ml-auto text-tiny text-quiet tabular-nums">
+        <p role="status" className={error ? 'py-1' : 'ml-auto text-tiny text-quiet tabular-nums'}>
           {error ?? (value && showReads(sumOf(value.days)))}
         </p>
       </div>
       {value && <Shown reads={value} page={page} />}
+      {!value && !error && <p className="px-4 py-3 text-quiet">Loading…</p>}
     </Panel>
   );
 }

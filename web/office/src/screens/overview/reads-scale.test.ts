@@ -4,11 +4,13 @@ import { scaleEnd, showReads, sumOf } from './reads-scale';
 test.each([
   [0, 1],
   [1, 1],
-  [3, 5],
-  [11, 20],
+  [3, 3],
+  [7, 8],
+  [11, 12],
   [50, 50],
-  [51, 100],
-  [1_234, 2_000],
+  [51, 60],
+  [101, 120],
+  [1_234, 1_500],
 ])('a scale for %d ends at %d', (highest, end) => {
   expect(scaleEnd(highest)).toBe(end);
 });

@@ -1,9 +1,12 @@
 // The scale of the chart of reads.
 
-/** The end of the scale: 1, 2 or 5 with zeros, and not below what is shown. */
+const STEPS = [1, 1.2, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/** The end of the scale: a round number that is not below what is shown, and not far above it either. */
 export function scaleEnd(highest: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(highest, 1)));
-  const step = [1, 2, 5, 10].find((step) => step * power >= highest);
+  const isWhole = (step: number) => Number.isInteger(step * power);
+  const step = STEPS.find((step) => step * power >= highest && isWhole(step));
   return (step ?? 10) * power;
 }
 

@@ -104,3 +104,16 @@ test('who has gone elsewhere meanwhile stays there', async () => {
   await answer();
   expect(address.get()).toBe('/nowhere/at/all');
 });
+
+test('a slug that another entry has stays in the field, with what is wrong with it', async () => {
+  vi.mocked(api.moveUnsaved).mockRejectedValue(new Error('jobs/b.yaml is there already.'));
+  await type('b');
+  await act(async () => slug().blur());
+  const message = () => document.querySelector('[role=alert]')?.textContent;
+  await until(() => expect(message()).toContain('jobs/b.yaml is there already.'));
+  expect(message()).toContain('Until then it is “a”.');
+  expect(slug().value).toBe('b');
+  expect(slug().getAttribute('aria-invalid')).toBe('true');
+  await type('c');
+  expect(message()).toBeUndefined();
+});

@@ -9,7 +9,7 @@ import { useStore } from '@office/lib/store';
 import { SiteLink } from '@office/parts/site-link';
 import { EntryStatus } from '@office/parts/status-badge';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { EditorSession } from './session';
 
 /** Where the entry is on the site. The title never changes it. */
@@ -61,8 +61,10 @@ interface NewSlugProps {
 /** Free until the file is there. */
 function NewSlug({ session, folder, slug }: NewSlugProps) {
   const [text, setText] = useState(slug);
+  const [error, setError] = useState<string>();
+  const id = useId();
   const moving = useRef(slug);
-  const move = async () => {
+  const move = async (isSaved = false) => {
     const next = slugFrom(text);
     setText(next || slug);
     // The field is left after the save that has moved it.
@@ -72,26 +74,39 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
       await session.move(next);
     } catch (error) {
       moving.current = slug;
-      setText(slug);
-      notifyFailure(messageOf(error));
+      setError(messageOf(error));
+      // A file that is there has no such field any more.
+      if (isSaved) notifyFailure(messageOf(error));
     }
   };
   return (
-    <label className="flex items-center gap-1.5">
-      <span className="font-code">/{folder}/</span>
-      <input
-        className="control min-h-7! w-64! py-0! font-code text-tiny"
-        aria-label="Slug: the last part of its address"
-        value={text}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={() => void move()}
-        // A save is meant to be under the name that is typed here.
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' || isSaveKey(event)) void move();
-        }}
-      />
-    </label>
+    <>
+      <label className="flex items-center gap-1.5">
+        <span className="font-code">/{folder}/</span>
+        <input
+          className="control min-h-7! w-64! py-0! font-code text-tiny"
+          aria-label="Slug: the last part of its address"
+          aria-invalid={error !== undefined}
+          aria-describedby={error ? id : undefined}
+          value={text}
+          spellCheck={false}
+          onChange={({ target }) => {
+            setText(target.value);
+            setError(undefined);
+          }}
+          onBlur={() => void move()}
+          // A save is meant to be under the name that is typed here.
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' || isSaveKey(event)) void move(isSaveKey(event));
+          }}
+        />
+      </label>
+      {error && (
+        <p id={id} role="alert" className="order-last basis-full text-alert">
+          {error} Until then it is “{slug}”.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -112,3 +112,15 @@ test('nor is it when the version of somebody else is taken, and the folder is re
   expect(notices.get()).toEqual([]);
   expect(api.getFolder).toHaveBeenCalled();
 });
+
+test('what the office did not take is not called the same as the file', async () => {
+  vi.mocked(api.sendTyping).mockRejectedValue(new Error('This is too large.'));
+  const session = new EditorSession(opened('Piper'));
+  await act(async () => {
+    session.setBody('A long text');
+    await session.flush();
+  });
+  await act(async () => root.render(<DiscardDialog session={session} onClose={() => {}} />));
+  expect(document.body.textContent).toContain('What you typed last cannot be shown here.');
+  expect(document.body.textContent).not.toContain('Both are the same.');
+});

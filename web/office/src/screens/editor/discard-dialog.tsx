@@ -29,7 +29,12 @@ export function DiscardDialog({ session, onClose }: DiscardDialogProps) {
           ? 'It was never saved, so nothing of it will be left.'
           : 'This goes back to the file as it was saved.'}
       </p>
-      <DiffView before={saved} after={text} names={['The file', 'What you typed']} />
+      {text === saved ? (
+        // What the office did not take is in no text yet.
+        <p className="text-quiet">What you typed last cannot be shown here.</p>
+      ) : (
+        <DiffView before={saved} after={text} names={['The file', 'What you typed']} />
+      )}
       <DialogActions>
         <button type="button" className="btn" onClick={onClose}>
           Go on typing

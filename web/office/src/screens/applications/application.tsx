@@ -52,6 +52,7 @@ export function Application({ id }: { id: string }) {
       {erasing && value && (
         <EraseDialog
           what={erasing === 'this' ? { ids: [id] } : { person: value.email }}
+          names={[value.name]}
           onClose={() => setErasing(undefined)}
           onDone={() => {
             void refreshNews();

@@ -90,3 +90,16 @@ test('the two days of the filter are one group, which a narrow window does not s
   );
   expect(groups).toEqual([['From', 'To']]);
 });
+
+test('before selected ones are erased, their people are named', async () => {
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  await asked[0]?.answer({ rows: rowsOf('Ada', 'Ben', 'Cleo') });
+  const select = (name: string) =>
+    act(async () => document.querySelector<HTMLElement>(`[aria-label="Select ${name}"]`)?.click());
+  await select('Ada');
+  await select('Cleo');
+  await press('Erase…');
+  expect(document.querySelector('dialog')?.textContent).toContain(
+    'What Ada and Cleo sent is erased',
+  );
+});

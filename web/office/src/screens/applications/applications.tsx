@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '@office/generated/api';
+import type { ApplicationFilter, ApplicationRow } from '@office/generated/api';
 import { refreshNews } from '@office/lib/news';
 import { address, navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
@@ -22,7 +22,7 @@ export function Applications() {
   const { list, rows, error, showMore, setStage } = useApplicationList(filter, version);
   const selection = useSelection(useMemo(() => rows.map(({ id }) => id), [rows]));
   /** Fixed when the dialog opens: it must not be about others than it said. */
-  const [erasing, setErasing] = useState<string[]>();
+  const [erasing, setErasing] = useState<ApplicationRow[]>();
   const selected = rows.filter(({ id }) => selection.paths.has(id));
   const ids = selected.map(({ id }) => id);
   useEffect(() => void refreshNews(), []);
@@ -45,7 +45,7 @@ export function Applications() {
           selected={selected}
           onSelect={selection.set}
           onStage={setStage}
-          onErase={() => setErasing(ids)}
+          onErase={() => setErasing(selected)}
         />
       )}
       {list && rows.length === 0 && (
@@ -64,7 +64,8 @@ export function Applications() {
       )}
       {erasing && (
         <EraseDialog
-          what={{ ids: erasing }}
+          what={{ ids: erasing.map(({ id }) => id) }}
+          names={erasing.map(({ name }) => name)}
           onClose={() => setErasing(undefined)}
           onDone={() => {
             selection.set([]);

@@ -7,12 +7,14 @@ import { useState } from 'react';
 
 interface EraseDialogProps {
   what: Erase;
+  /** Whose applications they are. */
+  names: string[];
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks twice: this cannot be undone. */
-export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
+export function EraseDialog({ what, names, onClose, onDone }: EraseDialogProps) {
   const [isSure, setSure] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -43,7 +45,7 @@ export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
       <p>
         {what.person
           ? 'Every application from this e-mail address is erased, with its CV and notes. '
-          : 'What was sent is erased, with its CV and notes. '}
+          : `What ${inWords(names)} sent is erased, with ${count === 1 ? 'the CV' : 'the CVs'} and notes. `}
         This cannot be undone.
       </p>
       <label className="mt-4 flex items-center gap-2">
@@ -52,7 +54,7 @@ export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
           checked={isSure}
           onChange={({ target }) => setSure(target.checked)}
         />
-        Yes, erase it for good
+        {what.person || count > 1 ? 'Yes, erase them for good' : 'Yes, erase it for good'}
       </label>
       <DialogActions>
         <button type="button" className="btn" onClick={onClose}>
@@ -64,4 +66,16 @@ export function EraseDialog({ what, onClose, onDone }: EraseDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** More would not be read. */
+const MOST = 5;
+
+/** "Ada, Bob and 2 others" */
+function inWords(names: string[]): string {
+  const people = [...new Set(names)];
+  const first = people.slice(0, MOST);
+  const others = people.length - first.length;
+  if (others > 0) return `${first.join(', ')} and ${others === 1 ? '1 other' : `${others} others`}`;
+  return new Intl.ListFormat('en-GB').format(first);
 }

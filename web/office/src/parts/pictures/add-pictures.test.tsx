@@ -33,3 +33,19 @@ test('a picture that arrives after its adding was closed is not reported', async
   await act(async () => answer({ name: 'deck.jpg' }));
   expect(onDone).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['deck.jpg: this picture is too large.', 'deck.jpg: this picture is too large.'],
+  ['This picture is larger than 50 MB.', 'Deck.JPG: This picture is larger than 50 MB.'],
+])('“%s” is shown with the name of the file, once', async (message, shown) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  Object.assign(HTMLDialogElement.prototype, { showModal() {}, close() {} });
+  calls.pictures.mockResolvedValue([]);
+  calls.addPicture.mockRejectedValue(new Error(message));
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () =>
+    root.render(<AddPictures files={[new File(['x'], 'Deck.JPG')]} onDone={() => {}} />),
+  );
+  await until(() => expect(document.querySelector('[role=alert]')?.textContent).toBe(shown));
+  await act(async () => root.unmount());
+});

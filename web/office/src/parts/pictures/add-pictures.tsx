@@ -82,7 +82,7 @@ function useAdding(files: File[], onDone: (added: NewPicture[]) => void) {
       if (!signal.aborted) next(row);
     } catch (failure) {
       if (signal.aborted) return;
-      setProgress({ index, added, error: `${file.name}: ${messageOf(failure)}` });
+      setProgress({ index, added, error: withName(file.name, messageOf(failure)) });
     }
   };
   useEffect(() => {
@@ -125,6 +125,11 @@ function Answers({ onKeep, onReplace, onSkip }: AnswersProps) {
       </button>
     </DialogActions>
   );
+}
+
+/** Of several files, the message says which it is about. Those of the picture's own faults do so already. */
+function withName(name: string, message: string): string {
+  return message.startsWith(`${nameFor(name)}: `) ? message : `${name}: ${message}`;
 }
 
 /** As the office names it: by letters, digits and hyphens. */

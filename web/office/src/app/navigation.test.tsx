@@ -55,3 +55,16 @@ test('an answer that comes late does not take the place of a newer one', async (
   await first;
   expect(news.get().value?.new_applications).toBe(2);
 });
+
+test('the menu closes with a link of it, also with the one to where one is', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () => root.render(<Navigation folder={FOLDER} />));
+  const menu = place.querySelector('button');
+  await act(async () => menu?.click());
+  expect(menu?.getAttribute('aria-expanded')).toBe('true');
+  await act(async () => place.querySelector<HTMLElement>('a[aria-current]')?.click());
+  expect(menu?.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => root.unmount());
+});

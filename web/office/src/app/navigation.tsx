@@ -50,7 +50,12 @@ export function Navigation({ folder }: { folder: Folder | undefined }) {
             {title && <p className="eyebrow px-4 pb-1">{title}</p>}
             <ul>
               {items.map((item) => (
-                <NavigationItem key={item.to} item={item} current={current} />
+                <NavigationItem
+                  key={item.to}
+                  item={item}
+                  current={current}
+                  onFollow={() => setOpen(false)}
+                />
               ))}
             </ul>
           </div>
@@ -60,7 +65,13 @@ export function Navigation({ folder }: { folder: Folder | undefined }) {
   );
 }
 
-function NavigationItem({ item, current }: { item: Item; current: string }) {
+interface NavigationItemProps {
+  item: Item;
+  current: string;
+  onFollow: () => void;
+}
+
+function NavigationItem({ item, current, onFollow }: NavigationItemProps) {
   const path = current.split('?')[0] ?? '';
   const isHere =
     item.to === '/' ? path === '/' : path === item.to || path.startsWith(`${item.to}/`);
@@ -69,6 +80,8 @@ function NavigationItem({ item, current }: { item: Item; current: string }) {
       <Link
         to={item.to}
         aria-current={isHere ? 'page' : undefined}
+        // Also to where one is: that leads to no new address, which closes the menu otherwise.
+        onClick={onFollow}
         className="flex items-center gap-2.5 border-l-3 border-transparent px-4 py-1.5 hover:bg-soft focus-visible:-outline-offset-2 aria-[current]:border-blue aria-[current]:bg-soft aria-[current]:font-semibold aria-[current]:text-blue max-lg:py-2"
       >
         <Icon name={item.icon} className="size-4.5" />

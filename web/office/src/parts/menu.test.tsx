@@ -27,3 +27,18 @@ test('the button has the focus again without scrolling the page to it', async ()
   expect(focus.mock.calls).toEqual([[{ preventScroll: true }], [{ preventScroll: true }]]);
   await act(async () => root.unmount());
 });
+
+test.each([
+  ['left', 100, 'left-0'],
+  ['right', 800, 'right-0'],
+])('in the %s half of the window, the list grows to the other side', async (_, left, side) => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  await act(async () => root.render(<Menu label="More">Text</Menu>));
+  const more = place.querySelector('button') as HTMLElement;
+  vi.spyOn(more, 'getBoundingClientRect').mockReturnValue(new DOMRect(left, 0, 40, 40));
+  await act(async () => more.click());
+  expect(place.querySelector('.panel')?.classList).toContain(side);
+  await act(async () => root.unmount());
+});

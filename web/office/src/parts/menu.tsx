@@ -12,6 +12,7 @@ interface MenuProps {
 /** A button that shows further buttons below it, until one is pressed or the focus goes elsewhere. */
 export function Menu({ label, text, children }: MenuProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isAtLeft, setAtLeft] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useLeaving(frame, isOpen, () => setOpen(false));
@@ -35,7 +36,10 @@ export function Menu({ label, text, children }: MenuProps) {
         aria-expanded={isOpen}
         aria-label={text ? undefined : label}
         className={`btn ${text ? '' : 'btn-icon'}`}
-        onClick={() => setOpen(!isOpen)}
+        onClick={({ currentTarget }) => {
+          setAtLeft(isInLeftHalf(currentTarget));
+          setOpen(!isOpen);
+        }}
       >
         {text}
         <Icon name={text ? 'down' : 'more'} className={text ? 'size-3' : 'size-4'} />
@@ -43,7 +47,7 @@ export function Menu({ label, text, children }: MenuProps) {
       {isOpen && (
         // biome-ignore lint/a11y: the buttons inside are the controls; a press on any of them closes the list.
         <div
-          className="panel absolute top-full right-0 z-30 mt-1 flex min-w-44 flex-col py-1 shadow-raised"
+          className={`panel absolute top-full z-30 mt-1 flex w-max max-w-64 min-w-44 flex-col py-1 shadow-raised ${isAtLeft ? 'left-0' : 'right-0'}`}
           onClick={() => {
             setOpen(false);
             button.current?.focus({ preventScroll: true });
@@ -54,6 +58,12 @@ export function Menu({ label, text, children }: MenuProps) {
       )}
     </div>
   );
+}
+
+/** From there a list grows to the right: to the left, it would end outside of a narrow window. */
+function isInLeftHalf(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  return (left + right) / 2 < window.innerWidth / 2;
 }
 
 export const menuItemClass =

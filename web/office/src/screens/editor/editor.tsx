@@ -52,7 +52,7 @@ export function Editor({ session, type }: EditorProps) {
       above={<Above type={type} />}
       actions={<EditorActions session={session} type={type} />}
       below={
-        <div className="relative mt-1 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-tiny text-quiet">
+        <div className="relative mt-1 flex min-h-7 flex-wrap items-center gap-x-4 gap-y-1 text-tiny text-quiet max-sm:mt-2">
           <SlugLine session={session} type={type} />
           <ProblemSummary reading={reading} onShow={showProblem} />
         </div>

@@ -16,7 +16,8 @@ export function MapInput({ field, place }: FieldProps) {
   return (
     <details id={id} open={wasThere || undefined} className="panel">
       <summary className="label px-3 py-2 hover:bg-wash">
-        {labelOf(field.key)} {!field.required && <Optional />}
+        <span className="mr-2">{labelOf(field.key)}</span>
+        {!field.required && <Optional />}
       </summary>
       <div className="border-t border-line px-3 pt-1 pb-3">
         <FieldNotes id={id} about={field.about} messages={messages} />

@@ -32,7 +32,7 @@ fields! {
         /// Where the button "view now" leads.
         #[example = "https://portfolio.example.org"]
         portfolio: Link,
-        /// The opening text: Markdown after "|", each line indented by two spaces.
+        /// The opening text, in Markdown.
         #[input = LongText]
         who_we_are: At<String>,
     }

@@ -68,7 +68,7 @@ fields! {
         remote_from: Vec<String>,
         /// What it pays.
         salary: Option<Salary>,
-        /// While true, the job is checked but not on the site.
+        /// A draft is checked, but not on the site.
         draft: bool,
         /// Before this moment the job is not on the site.
         #[example = "2026-12-01T09:00:00Z"]

@@ -37,13 +37,13 @@ fields! {
         /// The day it was published; the newest post comes first.
         #[example = "2026-11-16"]
         created_at: Timestamp,
-        /// The day of its last change; at first the same as created_at.
+        /// The day of its last change; at first the day it was published.
         #[example = "2026-11-16"]
         updated_at: Timestamp,
         /// The label above the headline; "trending" puts the post among the top posts.
         #[example = "trending"]
         category: String,
-        /// Who wrote it: the name of a file in authors, without ".yaml".
+        /// Who wrote it: one of the authors, by the name of their file.
         #[example = "nadia-verholt"]
         #[input = Author]
         author: At<String>,
@@ -52,7 +52,7 @@ fields! {
         /// For search engines; without it, the opening of the text.
         #[input = LongText]
         description: Option<String>,
-        /// While true, the post is checked but not on the site.
+        /// A draft is checked, but not on the site.
         draft: bool,
         /// Before this moment the post is not on the site.
         #[example = "2026-12-01T09:00:00Z"]

@@ -40,7 +40,7 @@ fields! {
         #[example = "logo.png"]
         #[input = Picture]
         share_image: At<String>,
-        /// The colour of the browser's frame on phones, in quotes.
+        /// The colour of the browser's frame on phones.
         #[example = "#0f4c81"]
         theme_colour: Colour,
         /// A picture in the media folder for navigation and footer; without it, the name in letters.

@@ -34,7 +34,7 @@ fields! {
         #[example = "rack-whole.jpg"]
         #[input = Picture]
         cover_photo: At<String>,
-        /// Titles as they stand in disciplines.yaml, by which the filter finds it.
+        /// The disciplines by whose filter it is found.
         #[input = Disciplines]
         disciplines: Vec<At<String>>,
         /// The smallest number comes first; without one it comes last.

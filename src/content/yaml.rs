@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
     fn unreadable(&self, error: &ScanError) -> Complaint {
         Complaint {
             line: self.file_line(error.marker().line()),
-            message: format!("this cannot be read as YAML: {}", error.info()),
+            message: format!("this cannot be read as YAML: {}", in_plain_words(&error.info())),
         }
     }
 
@@ -160,6 +160,26 @@ impl<'a> Reader<'a> {
     fn file_line(&self, line: usize) -> usize {
         self.first_line + line.max(1) - 1
     }
+}
+
+/// What people get wrong most often, by the parser's words for it: these name its rules rather than the mistake.
+const MISTAKES: [(&str, &str); 8] = [
+    ("multiline quoted scalar", "a quote that was opened above is not closed"),
+    (
+        "mapping values are not allowed",
+        "a text with \": \" in it needs quotes around it, or this is not indented like the keys above it",
+    ),
+    ("tabs disallowed", "this is indented by tabs; use spaces"),
+    ("found a tab", "this is indented by tabs; use spaces"),
+    ("simple key expected ':'", "a key needs \": \" after it"),
+    ("did not find expected key", "this is not indented like the keys above it"),
+    ("after double-quoted scalar", "a quote within a text in quotes needs a \\ before it"),
+    ("unexpected character", "a text that begins with such a sign needs quotes around it"),
+];
+
+fn in_plain_words(info: &str) -> String {
+    let mistake = MISTAKES.iter().find(|(words, _)| info.contains(words));
+    mistake.map_or_else(|| info.to_owned(), |(_, plain)| format!("{plain} ({info})"))
 }
 
 #[cfg(test)]
@@ -209,5 +229,24 @@ mod tests {
     #[test]
     fn invalid_yaml_is_a_complaint() {
         assert!(complaint("title: \"open\nmore: [").1.starts_with("this cannot be read as YAML"));
+    }
+
+    #[test]
+    fn common_mistakes_are_named_in_plain_words() {
+        let broken = [
+            "a: \"open\nb: 1\n",
+            "a: one: two\n",
+            "b: \"1\"\n\ta: 1\n",
+            "b: 1\n\ta: 1\n",
+            "b: 1\na 2\n",
+            "b: \"x\"\n a: 2\n",
+            "a: \"x\" or \"y\"\n",
+            "a: @home\n",
+        ];
+        for (text, (words, plain)) in broken.iter().zip(MISTAKES) {
+            let message = complaint(text).1;
+            assert!(message.contains(plain) && message.contains(words), "{text}: {message}");
+        }
+        assert!(complaint("a: [1\nb: 2\n").1.ends_with("illegal placement of ':' indicator"));
     }
 }

@@ -9,6 +9,7 @@ mod erased;
 mod migrations;
 mod outbox;
 mod pattern;
+mod preparation;
 mod read;
 mod reads;
 mod receipts;
@@ -30,11 +31,11 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use tokio::sync::OnceCell;
 
 use batch::Batches;
 use erased::ErasedList;
 pub use outbox::{MailKind, QueuedMail};
+use preparation::Preparation;
 pub use read::{Filter, Stored};
 pub use reads::{NamedCount, OTHERS, ReadCount, ReadKind};
 pub use receipts::MAX_RECEIPTS_A_DAY;
@@ -136,8 +137,7 @@ pub struct Store {
     reader: Option<SqlitePool>,
     batches: Batches,
     erased: Option<ErasedList>,
-    /// Set when the migrations have run.
-    migrated: OnceCell<()>,
+    migrated: Preparation,
 }
 
 enum Pool {
@@ -203,7 +203,7 @@ impl Store {
                 (pool, None, Batches::new(MAX_POSTGRES_WRITERS, CONNECT_TIMEOUT))
             }
         };
-        Ok(Self { pool, reader, batches, erased: None, migrated: OnceCell::new() })
+        Ok(Self { pool, reader, batches, erased: None, migrated: Preparation::default() })
     }
 
     /// As `new`, with the list of what was erased in the data folder.
@@ -237,7 +237,7 @@ impl Store {
     }
 
     async fn pool(&self) -> Result<&Pool, StoreError> {
-        self.migrated.get_or_try_init(async || self.prepare().await).await?;
+        self.migrated.run(async || self.prepare().await).await?;
         Ok(&self.pool)
     }
 }

@@ -18,7 +18,7 @@ use super::{
     renaming, saving, site,
 };
 use crate::http::assets;
-use crate::http::cache::CdnCache;
+use crate::http::cache::{CachePolicy, CdnCache};
 use crate::http::middleware::{CommonHeaders, around};
 use crate::media::MAX_PICTURE_BYTES;
 
@@ -62,7 +62,8 @@ pub fn router(office: Arc<Office>, access: Access) -> Router {
         .fallback(async || OfficeError::NoSuchCall)
         .layer(DefaultBodyLimit::max(MAX_CALL_BYTES))
         .merge(picture)
-        .layer(from_fn_with_state(BodyTimes::USUAL, read_to_its_end));
+        .layer(from_fn_with_state(BodyTimes::USUAL, read_to_its_end))
+        .layer(map_response(keep_no_copy));
     // A preview is of an opaque origin, and fonts are only shown to origins that are allowed.
     let assets = Router::new()
         .route("/assets/{*file}", get(assets::asset))
@@ -78,6 +79,12 @@ pub fn router(office: Arc<Office>, access: Access) -> Router {
     // Browsers ignore `Strict-Transport-Security` where there is no TLS, such as through a tunnel. No CDN is in front.
     let headers = CommonHeaders::new(access.proxy.is_some(), CdnCache::default());
     around(routes, headers).layer(from_fn_with_state(access, guard))
+}
+
+/// A browser that kept a copy would still have what was erased.
+async fn keep_no_copy(mut response: Response) -> Response {
+    response.headers_mut().insert(header::CACHE_CONTROL, CachePolicy::Never.header());
+    response
 }
 
 async fn allow_every_origin(mut response: Response) -> Response {

@@ -32,6 +32,16 @@ fn names(list: &Value) -> Vec<&str> {
 }
 
 #[tokio::test]
+async fn no_browser_keeps_a_copy_of_what_may_be_erased() {
+    let office = Office::start().await;
+    let ids = with_applications(&office).await;
+    for call in ["overview".into(), format!("applications/{}", ids[0]), "no-such-call".into()] {
+        let answer = office.call(Method::GET, &call).send().await.unwrap();
+        assert_eq!(answer.headers()["cache-control"], "no-store", "{call}");
+    }
+}
+
+#[tokio::test]
 async fn a_filter_finds_by_job_day_stage_and_text() {
     let office = Office::start().await;
     let ids = with_applications(&office).await;

@@ -67,7 +67,8 @@ async function answered(
   const timer = setTimeout(() => late.abort(), init.body instanceof Blob ? 12 * TIMEOUT : TIMEOUT);
   const either = signal ? AbortSignal.any([signal, late.signal]) : late.signal;
   try {
-    return await fetch(url, { ...init, signal: either });
+    // From its cache, a browser would let one of several equal calls wait for the other.
+    return await fetch(url, { ...init, cache: 'no-store', signal: either });
   } catch {
     signal?.throwIfAborted();
     return undefined;

@@ -137,7 +137,9 @@ fn in_scheme(html: &str, dark: bool) -> (String, String) {
         if dark { ("dark", "(min-width:0)") } else { ("light", "(max-width:0)") };
     let style = style
         .replace("(prefers-color-scheme:dark)", applies)
-        .replace("(prefers-color-scheme: dark)", applies);
+        .replace("(prefers-color-scheme: dark)", applies)
+        // Without what is fetched ahead, they come too late for the first preview, which would do without them.
+        .replace("font-display:optional", "font-display:swap");
     let style = format!("{style}:root{{color-scheme:only {scheme}!important}}");
     let hash = inline::hash(&style);
     (format!("{before}{open}{style}{close}{after}"), hash)
@@ -169,5 +171,11 @@ mod tests {
         let html = "<link rel=\"preload\" as=\"image\"/><style>a{}</style><script>x</script>\
             <link rel=\"canonical\"><script src=\"/a.js\"></script>text";
         assert_eq!(super::at_rest(html), "<style>a{}</style><link rel=\"canonical\">text");
+    }
+
+    #[test]
+    fn the_first_preview_waits_for_its_fonts() {
+        let (html, _) = super::in_scheme("<style>@font-face{font-display:optional}</style>", false);
+        assert!(html.contains("{font-display:swap}"), "{html}");
     }
 }

@@ -16,6 +16,7 @@ interface Asked {
   after: string | undefined;
   stage: string | null;
   answer: (list: Partial<ApplicationList>) => Promise<void>;
+  fail: (why: string) => Promise<void>;
 }
 
 let root: Root;
@@ -29,10 +30,11 @@ beforeEach(async () => {
   calls.overview.mockResolvedValue({ new_applications: 0, applications: [] });
   // Answers also what was aborted, as an answer on its way may.
   calls.applications.mockImplementation((filter, after) => {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      const fail = (why: string) => act(async () => reject(new Error(why)));
       const answer = (list: Partial<ApplicationList>) =>
         act(async () => resolve({ total: 9, jobs: [], next: null, rows: [], ...list }));
-      asked.push({ after, stage: filter.stage, answer });
+      asked.push({ after, stage: filter.stage, answer, fail });
     });
   });
   address.set('/applications');
@@ -102,4 +104,16 @@ test('before selected ones are erased, their people are named', async () => {
   expect(document.querySelector('dialog')?.textContent).toContain(
     'What Ada and Cleo sent is erased',
   );
+});
+
+test('a list that could not be fetched can be asked for again', async () => {
+  await asked[0]?.fail('The database does not answer.');
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('does not answer');
+  await press('Try again');
+  expect(document.querySelector('[role=alert]')).toBeNull();
+  expect(document.body.textContent).toContain('Loading…');
+  expect(document.activeElement?.textContent).toBe('Applications');
+  await pause();
+  await asked[1]?.answer({ rows: rowsOf('Ada') });
+  expect(names()).toEqual(['Ada']);
 });

@@ -2,6 +2,7 @@ import type { ApplicationFilter, ApplicationRow } from '@office/generated/api';
 import { refreshNews } from '@office/lib/news';
 import { address, navigate } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
+import { focusHeading } from '@office/parts/focus';
 import { Empty, Loading, Message } from '@office/parts/message';
 import { Screen } from '@office/parts/screen';
 import { useSelection } from '@office/screens/table/use-selection';
@@ -38,7 +39,7 @@ export function Applications() {
         <FilterBar filter={filter} jobs={list?.jobs ?? []} total={list?.total} onChange={change} />
       }
     >
-      {error && <Message kind="alert">{error}</Message>}
+      {error && <NotListed why={error} onTryAgain={() => setVersion(version + 1)} />}
       {!list && !error && <Loading />}
       {selected.length > 0 && (
         <SelectedApplications
@@ -75,5 +76,25 @@ export function Applications() {
         />
       )}
     </Screen>
+  );
+}
+
+function NotListed({ why, onTryAgain }: { why: string; onTryAgain: () => void }) {
+  const tryAgain = () => {
+    // The button goes with the message.
+    focusHeading();
+    onTryAgain();
+  };
+  return (
+    <Message
+      kind="alert"
+      actions={
+        <button type="button" className="btn" onClick={tryAgain}>
+          Try again
+        </button>
+      }
+    >
+      {why}
+    </Message>
   );
 }

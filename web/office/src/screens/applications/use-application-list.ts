@@ -60,6 +60,7 @@ export function useApplicationList(filter: ApplicationFilter, version: number): 
     const stop = new AbortController();
     setSignal(stop.signal);
     setLoading(true);
+    setError(undefined);
     const timer = setTimeout(() => void load(key, stop.signal), PAUSE);
     return () => {
       clearTimeout(timer);

@@ -33,7 +33,12 @@ export function ReadsPanel() {
           ))}
         </fieldset>
         <PageChoice pages={value?.pages ?? []} page={page} onChoose={setPage} />
-        <p role="status" className={error ? 'py-1' : 'ml-auto text-tiny text-quiet tabular-nums'}>
+        <p
+          role="status"
+          className={
+            error ? 'basis-full pb-3 text-quiet' : 'ml-auto text-tiny text-quiet tabular-nums'
+          }
+        >
           {error ?? (value && showReads(sumOf(value.days)))}
         </p>
       </div>

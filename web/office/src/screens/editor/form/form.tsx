@@ -29,7 +29,8 @@ export function Form({ type, session }: { type: FileType; session: EditorSession
 function FormBody({ type }: { type: FileType }) {
   const whole = wholeFile(type);
   if (type.input === 'maps') return <MapsInput field={whole} place={[]} />;
-  if (type.input === 'texts') return <TextsInput field={whole} place={[]} />;
+  if (type.input === 'texts')
+    return <TextsInput field={{ ...whole, key: type.label }} place={[]} />;
   if (type.input === 'redirects') return <PairsInput />;
   const publishing = type.fields.filter((field) => PUBLISHING.has(field.key));
   const rest = type.fields.filter((field) => !PUBLISHING.has(field.key));

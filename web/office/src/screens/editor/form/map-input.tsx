@@ -37,13 +37,12 @@ export function MapsInput({ field, place }: FieldProps) {
   // A new item is in the file as soon as something is typed into it.
   const [newAt, setNewAt] = useState<number>();
   const count = newAt === items.length ? items.length + 1 : items.length;
-  const label = field.key ? labelOf(field.key) : 'Items';
   const id = idOf(place);
   const messages = problemsAt(form, place).map(({ message }) => message);
   const set = (next: Value[]) => form.change(place, next.length > 0 ? next : null);
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0">
-      {field.key && <legend className="label mb-1">{label}</legend>}
+      {field.key && <legend className="label mb-1">{labelOf(field.key)}</legend>}
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place.
         <div key={index} className="panel mb-2 px-3 pt-1 pb-3">

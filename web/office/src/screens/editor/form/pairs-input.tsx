@@ -26,7 +26,7 @@ export function PairsInput() {
         Addresses that have changed: whoever opens an old one is led to the new one. Write “gone”
         where nothing took its place.
       </p>
-      <div className="mb-1 flex gap-2 text-tiny text-quiet">
+      <div className="mb-1 flex gap-2 text-tiny text-quiet" hidden={pairs.length === 0}>
         <span id={`${id}from`} className="flex-1">
           Old address
         </span>

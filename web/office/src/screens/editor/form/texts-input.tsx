@@ -12,7 +12,7 @@ export function TextsInput({ field, place }: FieldProps) {
     form.change(place, filled.length > 0 ? filled : null),
   );
   const id = idOf(place);
-  const label = field.key ? labelOf(field.key) : 'Items';
+  const label = labelOf(field.key);
   const messages = problemsAt(form, place).map(({ message }) => message);
   const added = useRef(false);
   return (

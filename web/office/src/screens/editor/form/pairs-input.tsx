@@ -27,12 +27,10 @@ export function PairsInput() {
         where nothing took its place.
       </p>
       <div className="mb-1 flex gap-2 text-tiny text-quiet" hidden={pairs.length === 0}>
-        <span id={`${id}from`} className="flex-1">
-          Old address
-        </span>
-        <span id={`${id}to`} className="flex-1">
-          Leads to (or “gone”)
-        </span>
+        <div className={`flex-1 ${pairClass}`}>
+          <span id={`${id}from`}>Old address</span>
+          <span id={`${id}to`}>Leads to (or “gone”)</span>
+        </div>
         <span className="w-8.5" />
       </div>
       {pairs.map((pair, index) => (
@@ -63,6 +61,9 @@ export function PairsInput() {
   );
 }
 
+/** Side by side, and one below the other where neither would have room. */
+const pairClass = 'grid items-start gap-1 sm:grid-cols-2 sm:gap-2';
+
 interface PairRowProps {
   pair: Pair;
   /** Another line has this address. */
@@ -84,34 +85,38 @@ function PairRow(props: PairRowProps) {
     onKeyDown: (event: KeyboardEvent) => isCommand(event) && onWrite(pair),
   };
   return (
-    <div className="mb-1 flex gap-2">
-      <div className="flex-1">
+    <div className="mb-1 flex items-start gap-2 max-sm:mb-3">
+      <div className={`min-w-0 flex-1 ${pairClass}`}>
+        <div className="min-w-0">
+          <input
+            className="control font-code"
+            aria-labelledby={`${labels}from`}
+            aria-invalid={isTaken || messages.length > 0}
+            aria-describedby={messages.length > 0 ? `${id}-problem` : undefined}
+            id={id}
+            value={pair.from}
+            placeholder="/old-address"
+            onChange={({ target }) => onType({ ...pair, from: target.value })}
+            {...whenTyped}
+          />
+          {isTaken && (
+            <p role="alert" className="mt-1 text-tiny text-alert">
+              This address leads elsewhere already.
+            </p>
+          )}
+          <FieldNotes id={id} about="" messages={messages} />
+        </div>
         <input
           className="control font-code"
-          aria-labelledby={`${labels}from`}
-          aria-invalid={isTaken || messages.length > 0}
-          aria-describedby={messages.length > 0 ? `${id}-problem` : undefined}
-          id={id}
-          value={pair.from}
-          placeholder="/old-address"
-          onChange={({ target }) => onType({ ...pair, from: target.value })}
+          aria-labelledby={`${labels}to`}
+          value={pair.to}
+          placeholder="/new-address"
+          onChange={({ target }) =>
+            (target.value ? onWrite : onType)({ ...pair, to: target.value })
+          }
           {...whenTyped}
         />
-        {isTaken && (
-          <p role="alert" className="mt-1 text-tiny text-alert">
-            This address leads elsewhere already.
-          </p>
-        )}
-        <FieldNotes id={id} about="" messages={messages} />
       </div>
-      <input
-        className="control flex-1 font-code"
-        aria-labelledby={`${labels}to`}
-        value={pair.to}
-        placeholder="/new-address"
-        onChange={({ target }) => (target.value ? onWrite : onType)({ ...pair, to: target.value })}
-        {...whenTyped}
-      />
       <button
         type="button"
         className="btn btn-quiet btn-icon shrink-0"

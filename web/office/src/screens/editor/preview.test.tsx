@@ -62,3 +62,16 @@ test('nor of one whose page failed', async () => {
   expect(text).toContain('It took too long.');
   expect(text).not.toContain(MAKING);
 });
+
+test.each([
+  ['phone', true],
+  ['tablet', false],
+])('the page is first shown as on a %s', async (device, isNarrow) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width') && isNarrow,
+  }));
+  vi.mocked(api.preview).mockReturnValue(new Promise(() => {}));
+  await textOf([]);
+  const pressed = document.querySelector('fieldset [aria-pressed=true]');
+  expect(pressed?.getAttribute('aria-label')).toBe(`As on a ${device}`);
+});

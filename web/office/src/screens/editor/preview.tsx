@@ -11,7 +11,10 @@ const WIDTHS: Record<Device, number> = { phone: 390, tablet: 820, desktop: 1280 
 
 /** The real page of what is being typed. */
 export function Preview({ session }: { session: EditorSession }) {
-  const [device, setDevice] = useState<Device>('tablet');
+  // A page of a tablet's width cannot be read on a phone.
+  const [device, setDevice] = useState<Device>(() =>
+    matchMedia('(width < 40rem)').matches ? 'phone' : 'tablet',
+  );
   const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const { url, error } = usePreview(session, isDark);
   const section = useStore(session.section);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import type { FileType, Unsaved } from '@office/generated/api';
+import type { FileType, Folder, Unsaved } from '@office/generated/api';
 import * as api from '@office/lib/api';
-import { folderVersion } from '@office/lib/folder';
+import { folder, folderVersion } from '@office/lib/folder';
 import { keep, keptOf } from '@office/lib/kept';
 import { notices } from '@office/lib/notices';
 import { act } from 'react';
@@ -237,4 +237,15 @@ test('what only the tab had is kept there again, or goes to the office if an edi
   const { tabs: _, ...typed } = KEPT;
   expect(api.sendBack).toHaveBeenLastCalledWith({ ...typed, path: PATH });
   expect(said().at(-1)).toBe('It is back.');
+});
+
+test('before a file is edited, its screen has the title that the list has for it', async () => {
+  opening.mockResolvedValue({ ...opened('A'), unsaved: [unsaved] });
+  await act(async () => root.render(<FileScreen path={PATH} type={TYPE} />));
+  const heading = () => document.querySelector('h1')?.textContent;
+  expect(heading()).toBe(PATH);
+  const entries = [{ path: PATH, title: 'Piper' }];
+  await act(async () => folder.set({ types: [], entries } as unknown as Folder));
+  expect(heading()).toBe('Piper');
+  await act(async () => folder.set(undefined));
 });

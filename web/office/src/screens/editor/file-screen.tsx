@@ -1,6 +1,6 @@
 import type { FileType, Opened, Unsaved } from '@office/generated/api';
 import { CallFailed, messageOf } from '@office/lib/api';
-import { folderVersion } from '@office/lib/folder';
+import { entryAt, folder, folderVersion } from '@office/lib/folder';
 import { keptOf } from '@office/lib/kept';
 import { addressOfFile, renameAddress } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
@@ -23,6 +23,7 @@ interface FileScreenProps {
 export function FileScreen({ path, type }: FileScreenProps) {
   const [opening, setOpening] = useState<Opening>();
   const [failure, setFailure] = useState<unknown>();
+  const title = useTitle(path, type);
   const open = useCallback(() => {
     const stop = new AbortController();
     openSession(path, stop.signal).then(
@@ -50,7 +51,7 @@ export function FileScreen({ path, type }: FileScreenProps) {
   const goOn = async (opened: Opened, unsaved?: Unsaved) =>
     setOpening({ session: await startSession(opened, unsaved) });
   return (
-    <Screen title={path} above={<Above type={type} />}>
+    <Screen title={title} above={<Above type={type} />}>
       {failure !== undefined && <NotOpened path={path} failure={failure} onDiscard={open} />}
       {!opening && failure === undefined && <Loading />}
       {opening && 'foreign' in opening && (
@@ -72,6 +73,13 @@ export function FileScreen({ path, type }: FileScreenProps) {
       )}
     </Screen>
   );
+}
+
+/** From the list of files: this one may never be opened. */
+function useTitle(path: string, type: FileType): string {
+  const content = useStore(folder);
+  if (!type.folder) return type.label;
+  return (content && entryAt(content, path)?.title) || path;
 }
 
 interface NotOpenedProps {

@@ -104,7 +104,6 @@ function PairRow(props: PairRowProps) {
               This address leads elsewhere already.
             </p>
           )}
-          <FieldNotes id={id} about="" messages={messages} />
         </div>
         <input
           className="control font-code"
@@ -116,6 +115,12 @@ function PairRow(props: PairRowProps) {
           }
           {...whenTyped}
         />
+        {messages.length > 0 && (
+          // Of either address.
+          <div className="-mt-1 sm:col-span-2">
+            <FieldNotes id={id} about="" messages={messages} />
+          </div>
+        )}
       </div>
       <button
         type="button"

@@ -31,7 +31,7 @@ const SHOTS: { name: string; path: string; width: number; ready: (page: Page) =>
     { name: 'overview', path: '/', width: 1440, ready: (page) => shown(page, 'Jonas Abara') },
     { name: 'posts', path: '/blogs', width: 1440, ready: (page) => shown(page, 'Scheduled') },
     { name: 'post', path: EDITOR, width: 1440, ready: previewed },
-    { name: 'post', path: EDITOR, width: 390, ready: (page) => shown(page, 'Whole file') },
+    { name: 'post', path: EDITOR, width: 390, ready: (page) => shown(page, '1600 × 900') },
     { name: 'pictures', path: '/pictures', width: 1440, ready: (page) => shown(page, 'used once') },
     { name: 'application', path: '/applications', width: 1440, ready: opened },
   ];
@@ -41,6 +41,7 @@ for (const { name, path, width, ready } of SHOTS) {
     test.use({ viewport: { width, height: 900 }, colorScheme: 'light' });
 
     test(`Office ${name} at ${width} px`, async ({ page, open }) => {
+      await page.route('**/api/reads?*', (route) => route.fulfill({ json: monthOfReads() }));
       await open(path);
       await ready(page);
       await allPictures(page);
@@ -79,4 +80,18 @@ async function allPictures(page: Page): Promise<void> {
       return image.getBoundingClientRect().top < window.innerHeight;
     }
   });
+}
+
+const A_DAY = 24 * 60 * 60 * 1_000;
+
+/** As of a site that people have read for a month, and less at weekends. One that was just started has no days before today. */
+function monthOfReads() {
+  const days = Array.from({ length: 30 }, (_, index) => {
+    const day = new Date(Date.now() - (29 - index) * A_DAY);
+    const isWeekend = [0, 6].includes(day.getUTCDay());
+    const count = (isWeekend ? 30 : 90) + ((index * 37) % 40) + index;
+    return { name: day.toISOString().slice(0, 10), count };
+  });
+  const pages = [{ name: '/home', count: 1_204 }];
+  return { days, pages, referrers: [], not_found: [] };
 }

@@ -75,7 +75,7 @@ async function withServerOn(content, data, use, options = []) {
       startMs,
       idle,
       pid: child.pid,
-      memoryMb: () => memoryMb(child.pid),
+      memoryMb: () => treeMemoryMb(child.pid),
     });
   } finally {
     child.kill();
@@ -123,13 +123,20 @@ export const treeTicks = (pid) => sumOfTree(pid, processorTicks);
 export const treeMemoryMb = (pid) => sumOfTree(pid, memoryMb);
 
 async function sumOfTree(pid, figure) {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
-  const children = list.split(' ').filter(Boolean);
-  const below = await Promise.all(children.map((child) => sumOfTree(child, figure)));
-  return below.reduce((sum, value) => sum + value, await figure(pid));
+  const below = (await childrenOf(pid)).map((child) => sumOfTree(child, figure));
+  const figures = await Promise.all([figure(pid), ...below]);
+  return figures.reduce((sum, value) => sum + value);
 }
 
+/** Each thread has a list of those that it has started. */
+async function childrenOf(pid) {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const lists = threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8'));
+  return (await Promise.all(lists)).join(' ').split(' ').filter(Boolean);
+}
+
+/** What several processes share, such as the program itself, counts once in all. */
 async function memoryMb(pid) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
+  const memory = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+)/m.exec(memory)[1]) / 1024;
 }

@@ -12,8 +12,10 @@ pub fn own() -> Duration {
 
 /// Of a process and those that it has started, also if they have ended.
 pub fn of_tree(process: u32) -> Duration {
-    let children = fs::read_to_string(format!("/proc/{process}/task/{process}/children"));
-    let children = children.unwrap_or_default();
+    // Each thread has a list of those that it has started.
+    let threads = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    let children = threads.map(|thread| fs::read_to_string(thread.path().join("children")));
+    let children: String = children.map(Result::unwrap_or_default).collect();
     let children = children.split_whitespace().map(|child| of_tree(child.parse().unwrap()));
     of(process) + children.sum::<Duration>()
 }

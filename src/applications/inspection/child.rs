@@ -3,7 +3,7 @@
 //! It is new for every CV, and whatever it uses for the first time takes a page fault. So it does without the buffers and
 //! locks of the standard streams.
 
-use std::io::{self, PipeWriter, Read, Write};
+use std::io::{self, PipeWriter, Read};
 
 use cv::{Format, MAX_CV_BYTES};
 use rustix::stdio::{stdin, stdout};
@@ -11,7 +11,7 @@ use rustix::stdio::{stdin, stdout};
 use super::confine::Confinement;
 use super::{ACCEPTED, HEADER_BYTES};
 
-/// The longest line that is written.
+/// As much of a line is written. The inspector reads no more.
 const MAX_LINE_BYTES: usize = 256;
 
 /// Confines this process, reports that, and inspects one CV. Ends without an answer if the server does.
@@ -57,11 +57,12 @@ impl Read for Requests {
 /// In a single write, so that the reader wakes up once.
 fn write_line<const N: usize>(parts: [&str; N]) -> io::Result<()> {
     let mut line = [0; MAX_LINE_BYTES];
-    let mut left = line.as_mut_slice();
-    for part in parts.into_iter().chain(["\n"]) {
-        left.write_all(part.as_bytes())?;
+    let mut length = 0;
+    let bytes = parts.iter().flat_map(|part| part.bytes()).chain([b'\n']);
+    for (room, byte) in line.iter_mut().zip(bytes) {
+        *room = byte;
+        length += 1;
     }
-    let length = MAX_LINE_BYTES - left.len();
     rustix::io::write(stdout(), line.get(..length).unwrap_or_default())?;
     Ok(())
 }

@@ -5,7 +5,7 @@ use strakeline::cli::{Cli, Command};
 use strakeline::commands;
 
 fn main() -> ExitCode {
-    process::share_arenas();
+    own_process::share_arenas();
     let cli = Cli::parse();
     let done = match cli.command {
         Command::Serve(options) => commands::serve::run(*options),

@@ -8,6 +8,7 @@ import { APPLICANTS, apply } from './applicants';
 import { dialog, notices, title } from './locators';
 import { OfficeProcess } from './process';
 import { expect, openOffice, test } from './test';
+import { typeInto } from './typing';
 
 // Nothing that axe looks at moves, and each frame of what moves would be painted meanwhile.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -138,9 +139,7 @@ test.describe('axe finds nothing on', () => {
     const path = join(server.content, 'jobs/graduate-structural-engineer.md');
     const whole = await readFile(path);
     await open('/jobs/graduate-structural-engineer');
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
-    await page.getByRole('textbox', { name: /^Location/ }).fill('Typed before');
-    await kept;
+    await typeInto(page.getByRole('textbox', { name: /^Location/ }), 'Typed before');
     await writeFile(path, Buffer.concat([whole, Buffer.from('caf\u00e9\n', 'latin1')]));
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('not written in UTF-8');
@@ -155,9 +154,7 @@ test.describe('axe finds nothing on', () => {
   test('the choice of unsaved text', async ({ page, open, context, office }) => {
     const path = '/projects/fennmoor-tank-farm';
     await open(path);
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
-    await page.getByRole('textbox', { name: 'Title' }).fill('Fennmoor: tanks on peat');
-    await kept;
+    await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Fennmoor: tanks on peat');
     const second = await context.newPage();
     const complaints = collectComplaints(second, office.address);
     await openOffice(second, office, path);

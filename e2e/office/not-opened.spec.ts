@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessibleAtEachWidth } from './accessible';
 import { expect, test } from './test';
+import { typeInto } from './typing';
 
 test.use({
   // What the browser says of the call that opens the file.
@@ -21,9 +22,7 @@ test('what was typed into a file that is too large by now can be copied, and goe
   const path = join(server.content, 'blogs/slug-flow-and-pipe-supports.md');
   const whole = await readFile(path, 'utf8');
   await open('/blogs/slug-flow-and-pipe-supports');
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
-  await page.getByRole('textbox', { name: 'Title' }).fill('Typed before');
-  await kept;
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Typed before');
   await writeFile(path, whole + TOO_MUCH);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText(
@@ -50,9 +49,7 @@ test('it is kept until somebody discards it', async ({ page, open, server }) => 
   const path = join(server.content, 'blogs/laser-scans-and-what-they-miss.md');
   const whole = await readFile(path, 'utf8');
   await open('/blogs/laser-scans-and-what-they-miss');
-  const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/typing'));
-  await page.getByRole('textbox', { name: 'Title' }).fill('Not meant');
-  await kept;
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Not meant');
   await writeFile(path, whole + TOO_MUCH);
   for (const _ of ['once', 'twice']) {
     await page.reload();

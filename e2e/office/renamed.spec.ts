@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { collectComplaints } from '../test';
 import { dialog, goTo, notices, press, title } from './locators';
 import { test as base, expect, openOffice } from './test';
+import { answerOfTyping } from './typing';
 
 const test = base.extend<{ second: Page }>({
   second: async ({ context, office }, use) => {
@@ -129,10 +130,6 @@ async function typeOn(page: Page, text: string): Promise<void> {
   await page.keyboard.press('End');
   await page.keyboard.type(text);
   await expect(titleField(page)).toHaveValue(new RegExp(`${text}$`));
-}
-
-function answerOfTyping(page: Page) {
-  return page.waitForResponse((answer) => answer.url().endsWith('/api/typing') && answer.ok());
 }
 
 async function expectAt(page: Page, origin: string, path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dialog, goTo, markdown, notices, press, title, typeAtEnd, wholeFile } from './locators';
 import { expect, LOST_CONNECTION, openOffice, test } from './test';
+import { answerOfTyping } from './typing';
 
 test.use({
   // Of an office that is gone, of one with another key, and of a save that it refuses.
@@ -119,12 +120,6 @@ test('a job that could not be published stays a draft when it is saved', async (
 
 function keptInTab(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify(Object.values(sessionStorage)));
-}
-
-const isTyping = (url: string) => url.endsWith('/api/typing');
-
-function answerOfTyping(page: Page) {
-  return page.waitForResponse((answer) => isTyping(answer.url()) && answer.ok());
 }
 
 async function discard(page: Page): Promise<void> {

@@ -64,7 +64,7 @@ impl Encoder {
             while is_idle.recv().is_ok() {
                 // Pictures are often requested one after the other.
                 while is_idle.recv_timeout(RELEASE_DELAY).is_ok() {}
-                process::release_memory();
+                own_process::release_memory();
             }
         })?;
         let queue = |name, niceness| Queue::start(name, niceness, store.clone(), idle.clone());

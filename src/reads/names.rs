@@ -20,8 +20,8 @@ pub struct Names(RwLock<Counts>);
 
 #[derive(Debug, Default)]
 struct Counts {
-    /// Names stay until the day ends, so that the limit holds for the day. It also makes a quick hash safe, whatever names
-    /// strangers choose.
+    /// Names stay until the day ends, so that the limit holds for the day. With so few of them, a quick hash is safe, whatever
+    /// names strangers choose.
     by_name: HashMap<String, AtomicU64, RandomState>,
     /// Of which these names are; none until they are first taken.
     day: Option<Date>,

@@ -42,12 +42,12 @@ async fn make(
         () = edition.render_first(&renderer) => {}
     }
     // What the old edition held, and what making the new one took.
-    blocking(process::release_memory).await;
+    blocking(own_process::release_memory).await;
     tokio::select! {
         Ok(()) = editions.changed() => {}
         () = edition.compress_first(&renderer) => {}
     }
-    blocking(process::release_memory).await;
+    blocking(own_process::release_memory).await;
 }
 
 /// On a thread that may block. If it fails, what it should make is made when it is asked for.

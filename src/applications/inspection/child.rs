@@ -9,10 +9,7 @@ use cv::{Format, MAX_CV_BYTES};
 use rustix::stdio::{stdin, stdout};
 
 use super::confine::Confinement;
-use super::{ACCEPTED, HEADER_BYTES};
-
-/// As much of a line is written. The inspector reads no more.
-const MAX_LINE_BYTES: usize = 256;
+use super::{ACCEPTED, HEADER_BYTES, MAX_LINE_BYTES};
 
 /// Confines this process, reports that, and inspects one CV. Ends without an answer if the server does.
 pub fn run(answers: PipeWriter, confinement: &Confinement) -> io::Result<()> {
@@ -37,7 +34,7 @@ pub fn run(answers: PipeWriter, confinement: &Confinement) -> io::Result<()> {
     let (Some(format), Some(size)) = (format, size) else {
         return Err(io::ErrorKind::InvalidInput.into());
     };
-    let mut cv = process::zeros(size);
+    let mut cv = own_process::zeros(size);
     Requests.read_exact(&mut cv)?;
     match cv::inspect(format, &cv) {
         Ok(()) => write_line([ACCEPTED]),

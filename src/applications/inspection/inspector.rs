@@ -11,10 +11,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Pid, Signal, WaitOptions, WaitStatus, kill_process, waitpid};
 
 use super::confine::{Confinement, SECCOMP_ENFORCED};
-use super::{ACCEPTED, DIED, READY, REFUSED, STARVED, TIMED_OUT, child};
-
-/// The longest line of a child that is read.
-const MAX_LINE_BYTES: usize = 256;
+use super::{ACCEPTED, DIED, MAX_LINE_BYTES, READY, REFUSED, STARVED, TIMED_OUT, child};
 
 /// Ends when the server does or has no more CVs to send, and also after a child without an answer: the rest of its CV
 /// may still be in the pipe.
@@ -38,7 +35,7 @@ fn inspect_next(confinement: &Confinement) -> io::Result<bool> {
             drop(reader);
             let done = child::run(writer, confinement);
             // What this process would tidy up at its end is the inspector's, and ends with the process anyway.
-            process::end(i32::from(done.is_err()));
+            own_process::end(i32::from(done.is_err()));
         }
         Fork::Parent(child) => Pid::from_raw(child).ok_or(io::ErrorKind::Other)?,
     };

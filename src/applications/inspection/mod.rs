@@ -19,6 +19,9 @@ pub const COMMAND: &str = "inspect-cv";
 /// so that a child knows how much to read.
 const HEADER_BYTES: usize = 32;
 
+/// As much of a child's answer is written and read.
+const MAX_LINE_BYTES: usize = 256;
+
 /// The answer of a child that accepts a CV; any other answer is the reason for refusing it.
 const ACCEPTED: &str = "accepted";
 

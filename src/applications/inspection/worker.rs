@@ -118,8 +118,7 @@ impl Worker {
         cv: &Spooled,
         time: Duration,
     ) -> io::Result<String> {
-        let header = format!("{} {} {}", format.extension(), cv.size, time.as_millis());
-        let mut part = Bytes::from(format!("{header:width$}\n", width = HEADER_BYTES - 1));
+        let mut part = Bytes::from(header(format, cv.size, time));
         let mut start = 0;
         // If the inspector stops reading, its line says why.
         while !part.is_empty() && self.requests.write_all(&part).await.is_ok() {
@@ -137,6 +136,27 @@ impl Worker {
     }
 }
 
+/// As long for every CV.
+fn header(format: Format, size: u64, time: Duration) -> String {
+    let header = format!("{} {size} {}", format.extension(), time.as_millis());
+    format!("{header:width$}\n", width = HEADER_BYTES - 1)
+}
+
 /// SIGHUP, SIGINT, SIGKILL and SIGTERM: sent by a supervisor, a person or a system out of memory, and not caused by the
 /// file.
 const KILLED_FROM_OUTSIDE: [&str; 4] = ["signal 1", "signal 2", "signal 9", "signal 15"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_child_knows_how_long_a_header_is() {
+        for format in Format::ALL {
+            for (size, minutes) in [(0, 0), (cv::MAX_CV_BYTES, 10)] {
+                let header = header(format, size, Duration::from_secs(60 * minutes));
+                assert_eq!(header.len(), HEADER_BYTES, "{header}");
+            }
+        }
+    }
+}

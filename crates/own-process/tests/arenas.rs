@@ -20,7 +20,7 @@ fn arenas() -> usize {
 #[test]
 fn threads_share_two_arenas_for_each_core() {
     // The test's own thread may have an arena already, which counts.
-    process::share_arenas();
+    own_process::share_arenas();
     let all_have_allocated = Barrier::new(THREADS + 1);
     let counted = Barrier::new(THREADS + 1);
     let arenas = thread::scope(|scope| {

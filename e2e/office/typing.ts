@@ -1,0 +1,18 @@
+// What is typed, on its way to the office.
+import type { Locator, Page, Response } from '@playwright/test';
+
+export function answerOfTyping(page: Page): Promise<Response> {
+  return page.waitForResponse((answer) => answer.url().endsWith('/api/typing') && answer.ok());
+}
+
+/** Until the office has it, the tab keeps it: a page that is loaded again then goes on from that, and asks nothing. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  const answered = answerOfTyping(field.page());
+  await field.fill(text);
+  await answered;
+  await field
+    .page()
+    .waitForFunction(
+      () => !Object.keys(sessionStorage).some((key) => key.startsWith('office-typed:')),
+    );
+}

@@ -2,6 +2,7 @@
 import type { FileType, Folder } from '@office/generated/api';
 import * as api from '@office/lib/api';
 import { folder } from '@office/lib/folder';
+import { notices } from '@office/lib/notices';
 import { address, navigate } from '@office/lib/router';
 import { until } from '@office/lib/until';
 import { endSession } from '@office/screens/editor/open-session';
@@ -52,6 +53,16 @@ afterEach(async () => {
 
 const slug = () => document.querySelector('input') as HTMLInputElement;
 
+const button = (label: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
+
+const clickSave = () => act(async () => button('Save')?.click());
+
+async function pressSave(): Promise<void> {
+  const key = { key: 's', ctrlKey: true, bubbles: true, cancelable: true };
+  await act(async () => slug().dispatchEvent(new KeyboardEvent('keydown', key)));
+}
+
 async function type(text: string): Promise<void> {
   const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   await act(async () => {
@@ -75,8 +86,7 @@ function moving(): () => Promise<void> {
 test('a save that begins in the field of the slug asks about sample text after the move', async () => {
   const answer = moving();
   await type('b');
-  const key = { key: 's', ctrlKey: true, bubbles: true, cancelable: true };
-  await act(async () => slug().dispatchEvent(new KeyboardEvent('keydown', key)));
+  await pressSave();
   await answer();
   await until(() => expect(address.get()).toBe('/jobs/b'));
   expect(document.querySelector('dialog')?.textContent).toContain('with sample text');
@@ -86,14 +96,12 @@ test('a save that begins in the field of the slug asks about sample text after t
 test('leaving the field for a button moves the entry under the pointer and the focus', async () => {
   const answer = moving();
   await type('b');
-  const button = [...document.querySelectorAll('button')].find(
-    ({ textContent }) => textContent === 'Save',
-  );
-  await act(async () => button?.focus());
+  const save = button('Save');
+  await act(async () => save?.focus());
   await answer();
   expect(address.get()).toBe('/jobs/b');
-  expect(document.activeElement).toBe(button);
-  expect(button?.isConnected).toBe(true);
+  expect(document.activeElement).toBe(save);
+  expect(save?.isConnected).toBe(true);
 });
 
 test('who has gone elsewhere meanwhile stays there', async () => {
@@ -105,15 +113,43 @@ test('who has gone elsewhere meanwhile stays there', async () => {
   expect(address.get()).toBe('/nowhere/at/all');
 });
 
+const TAKEN = 'jobs/b.yaml is there already.';
+const message = () => document.querySelector('[role=alert]')?.textContent;
+
 test('a slug that another entry has stays in the field, with what is wrong with it', async () => {
-  vi.mocked(api.moveUnsaved).mockRejectedValue(new Error('jobs/b.yaml is there already.'));
+  vi.mocked(api.moveUnsaved).mockRejectedValue(new Error(TAKEN));
   await type('b');
   await act(async () => slug().blur());
-  const message = () => document.querySelector('[role=alert]')?.textContent;
-  await until(() => expect(message()).toContain('jobs/b.yaml is there already.'));
-  expect(message()).toContain('Until then it is “a”.');
+  await until(() => expect(message()).toBe(`${TAKEN} It is still “a”.`));
   expect(slug().value).toBe('b');
   expect(slug().getAttribute('aria-invalid')).toBe('true');
   await type('c');
   expect(message()).toBeUndefined();
+});
+
+test('a slug that is free by now is taken when the field is left again', async () => {
+  vi.mocked(api.moveUnsaved).mockRejectedValueOnce(new Error(TAKEN));
+  await type('b');
+  await act(async () => slug().blur());
+  await until(() => expect(message()).toContain(TAKEN));
+  const answer = moving();
+  await act(async () => slug().focus());
+  await act(async () => slug().blur());
+  await answer();
+  expect([message(), slug().value, address.get()]).toEqual([undefined, 'b', '/jobs/b']);
+});
+
+test.each([
+  // A pointer takes the focus before it clicks.
+  ['A click on Save', () => act(async () => slug().blur()).then(clickSave)],
+  ['Ctrl+S', pressSave],
+])('%s does not save under another slug than the one that is typed', async (_, save) => {
+  vi.mocked(api.newEntry).mockRejectedValue(new Error('No sample.'));
+  vi.mocked(api.moveUnsaved).mockRejectedValue(new Error(TAKEN));
+  await type('b');
+  await save();
+  await until(() => expect(notices.get().at(-1)?.text).toBe(`Not saved. ${TAKEN}`));
+  expect(message()).toContain(TAKEN);
+  expect(slug().value).toBe('b');
+  expect(api.save).not.toHaveBeenCalled();
 });

@@ -10,7 +10,7 @@ import { notifyDiscarded } from '@office/lib/undo';
 import { allSessions, closeSession, hold, letGo, sessionAt } from './held-sessions';
 import { EditorSession } from './session';
 import { openIfThere } from './session-calls';
-import type { Begun } from './session-state';
+import { type Begun, NOT_REACHED } from './session-state';
 
 /** Those that the office is still reading: nobody begins a second one meanwhile. */
 const starting = new Map<string, Promise<Opening>>();
@@ -285,5 +285,5 @@ function isOnlyHere(session: EditorSession): boolean {
 
 function whyUnsent(session: EditorSession): string {
   const { refused, notWritten } = session.state.get();
-  return refused ?? notWritten[0]?.why ?? 'What you typed has not reached the office yet.';
+  return refused ?? notWritten[0]?.why ?? NOT_REACHED;
 }

@@ -35,6 +35,12 @@ export class Pending {
     return this.#waiting.isText;
   }
 
+  /** The whole text, with what came before the page was loaded again. */
+  goOn(before: Partial<Pick<Edits, 'changes' | 'body'>> = {}): void {
+    const { changes = [], body = null } = before;
+    this.#waiting = { changes, body, isText: true };
+  }
+
   get changes(): Change[] {
     return [...this.#sent.changes, ...this.#waiting.changes];
   }
@@ -47,7 +53,7 @@ export class Pending {
     this.#waiting.changes = queued(this.#waiting.changes, change);
   }
 
-  setBody(body: string | null): void {
+  setBody(body: string): void {
     this.#waiting.body = body;
   }
 

@@ -1,6 +1,8 @@
 // Calls about the file of a session, with the answers that count as more than a failure.
-import type { Opened } from '@office/generated/api';
-import { CallFailed, openFile } from '@office/lib/api';
+import type { Moved, Opened } from '@office/generated/api';
+import { CallFailed, moveUnsaved, openFile } from '@office/lib/api';
+import { slugOf } from '@office/lib/slug';
+import type { SessionState } from './session-state';
 
 export const NOT_TEXT =
   'This file is not written in UTF-8 any more, so it cannot be edited here. Save it again as UTF-8 in the program that it came from.';
@@ -29,4 +31,13 @@ export async function openToGoBackTo(
 ): Promise<Opened | undefined> {
   const opened = await openIfThere(path, began_from);
   return opened?.hash === null && path.includes('/') ? undefined : opened;
+}
+
+/** Another slug, unless the file is there by now, or has this one already. */
+export async function moveIfNew(
+  { path, name, hash }: SessionState,
+  slug: string,
+): Promise<Moved | undefined> {
+  const isNew = hash === null && slug !== slugOf(path);
+  return isNew ? moveUnsaved(path, slug, name) : undefined;
 }

@@ -27,9 +27,16 @@ export function withLook(
   return { ...state, changedElsewhere: hash === null ? GONE : { hash, text } };
 }
 
-/** Whether the office has the text as this editor's. */
-export function isKept(opened: Opened | undefined, { text, name }: SessionState): boolean {
-  return ownIn(opened, name)?.text === text;
+/**
+ * Another tab may have discarded what was typed. Other files may have changed what is wrong with it, which counts while it is
+ * shown: what is sent without need may meet a rename that rewrites what the office has of it.
+ */
+export function isToSendAgain(
+  { isDirty, text, name }: SessionState,
+  opened: Opened | undefined,
+  isShown: boolean,
+): boolean {
+  return isDirty && (isShown || ownIn(opened, name)?.text !== text);
 }
 
 function ownIn(opened: Opened | undefined, name: string): Unsaved | undefined {

@@ -4,6 +4,9 @@ import { tab } from '@office/lib/tab';
 import { type Change, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, type Pending } from './pending';
 
+/** Why the office does not have what was typed, if it does not say so itself. */
+export const NOT_REACHED = 'What you typed has not reached the office yet.';
+
 export interface SessionState {
   path: string;
   /** Under which the office keeps what is typed here: the tab's, unless it has two editors of this file. */

@@ -152,15 +152,47 @@ test('a new entry is kept by the office before it is saved', async () => {
   expect(typing.mock.lastCall?.[0]).toMatchObject({ began_from: null, text: textOf('New') });
   vi.mocked(api.moveUnsaved).mockRejectedValueOnce(new api.CallFailed(409, 'It is there.'));
   session.setBody('Mine.\n');
-  await expect(session.move('taken')).rejects.toThrow('It is there.');
+  session.slug.type('taken');
+  await expect(session.move()).rejects.toThrow('It is there.');
   expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/a.md', body: 'Mine.\n' });
   vi.mocked(api.moveUnsaved).mockResolvedValueOnce({ path: 'jobs/b.md', address: '/jobs/b' });
-  await session.move('b');
+  session.slug.type('b');
+  await session.move();
   expect(api.moveUnsaved).toHaveBeenLastCalledWith('jobs/a.md', 'b', tab);
   expect(session.state.get()).toMatchObject({ path: 'jobs/b.md', address: '/jobs/b' });
   session.setBody('More.\n');
   await session.flush();
   expect(typing.mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md', body: 'More.\n' });
+});
+
+test('no save goes through under another slug than the one that is typed', async () => {
+  const session = new EditorSession(opened('New', null));
+  const moving = vi.mocked(api.moveUnsaved);
+  moving.mockRejectedValue(new api.CallFailed(409, 'It is there.'));
+  session.slug.type('B');
+  for (const changes of [[], [{ at: ['title'], value: 'Welder' }]]) {
+    await expect(session.save(changes)).rejects.toThrow('It is there.');
+    expect(session.slug.state.get()).toEqual({ text: 'b', refused: 'It is there.' });
+  }
+  expect(api.save).not.toHaveBeenCalled();
+
+  moving.mockResolvedValue({ path: 'jobs/b.md', address: '/jobs/b' });
+  expect(await session.save()).toBe(true);
+  expect(vi.mocked(api.save).mock.lastCall?.[0]).toMatchObject({ path: 'jobs/b.md' });
+  expect(session.slug.state.get()).toEqual({});
+});
+
+test('a slug that is typed while another one is given to the file stays', async () => {
+  const session = new EditorSession(opened('New', null));
+  vi.mocked(api.moveUnsaved).mockImplementation(async (_, slug) => {
+    if (slug === 'b') session.slug.type('bc');
+    return { path: `jobs/${slug}.md`, address: `/jobs/${slug}` };
+  });
+  session.slug.type('b');
+  await session.move();
+  expect(session.slug.state.get()).toEqual({ text: 'bc' });
+  await session.move();
+  expect(session.state.get().path).toBe('jobs/bc.md');
 });
 
 test('calls take turns: two saves, and a look between them, each begin from what was saved before', async () => {

@@ -2,18 +2,19 @@
 // change of the form is made in it by the server. Every edit is sent, so that the server keeps and checks what was typed.
 // Calls about the file take turns, and send the newest text.
 import type { FileNow, Moved, Opened, Reading, Typed } from '@office/generated/api';
-import { CallFailed, forget, messageOf, moveUnsaved, save, sendTyping } from '@office/lib/api';
+import { CallFailed, forget, messageOf, save, sendTyping } from '@office/lib/api';
 import { drop, keep } from '@office/lib/kept';
 import { withLineBreaks } from '@office/lib/line-breaks';
 import { Store } from '@office/lib/store';
 import type { Change, Place, Value } from '@office/lib/values';
 import { keepApart } from './held-sessions';
 import { Pending } from './pending';
-import { openIfThere, openToGoBackTo } from './session-calls';
-import { isKept, toFollow, withFile, withLook } from './session-look';
+import { moveIfNew, openIfThere, openToGoBackTo } from './session-calls';
+import { isToSendAgain, toFollow, withFile, withLook } from './session-look';
 import {
   type Begun,
   isUnsaved,
+  NOT_REACHED,
   type SessionState,
   stateOf,
   withChange,
@@ -21,12 +22,14 @@ import {
   withTaken,
 } from './session-state';
 import { Turns } from './turns';
+import { TypedSlug } from './typed-slug';
 import { TypingPause } from './typing-pause';
 
 export class EditorSession {
   readonly state: Store<SessionState>;
   /** The part of the page that is being written, by its fragment. */
   readonly section = new Store('');
+  readonly slug = new TypedSlug();
   /** Whether its screen is. */
   isShown = false;
   readonly #pending = new Pending();
@@ -40,9 +43,7 @@ export class EditorSession {
     this.state = new Store(stateOf(opened, unsaved));
     this.#tabs = unsaved?.tabs ?? [];
     if (this.state.get().isDirty) {
-      this.#pending.setText();
-      for (const change of unsaved?.changes ?? []) this.#pending.change(change);
-      this.#pending.setBody(unsaved?.body ?? null);
+      this.#pending.goOn(unsaved);
       this.#schedule();
     }
   }
@@ -91,6 +92,7 @@ export class EditorSession {
   save(changes: Change[] = []): Promise<boolean> {
     return this.#turns.take(async () => {
       await this.#sendEverything();
+      await this.#move();
       return this.showSaving(() =>
         changes.length > 0 ? this.#saveWith(changes) : this.#saveText(this.state.get().text),
       );
@@ -143,17 +145,12 @@ export class EditorSession {
 
   /** Keeps what was typed: saving takes the place of what the file says now. */
   prefer(now: FileNow): void {
-    const saved = now.text ?? '';
-    this.#update({ hash: now.hash, saved, changedElsewhere: undefined });
+    this.#update({ hash: now.hash, saved: now.text ?? '', changedElsewhere: undefined });
   }
 
-  /** Another name for a file that is not there yet, with what was typed. Fails if somebody else has it. */
-  move(slug: string): Promise<void> {
-    return this.#turns.take(async () => {
-      await this.#sendEverything();
-      const { path, name } = this.state.get();
-      this.#goAlong(await moveUnsaved(path, slug, name));
-    });
+  /** Gives a file that is not there yet the slug that was typed for it. Fails if somebody else has it; so does a save then. */
+  move(): Promise<void> {
+    return this.#turns.take(() => this.#move());
   }
 
   /** What is typed here is kept apart from what it was kept with. */
@@ -189,9 +186,7 @@ export class EditorSession {
     const before = this.state.get().notWritten;
     await this.#sendAll();
     const { refused, notWritten } = this.state.get();
-    if (this.#pending.isWaiting) {
-      throw new Error(refused ?? 'What you typed has not reached the office yet.');
-    }
+    if (this.#pending.isWaiting) throw new Error(refused ?? NOT_REACHED);
     const lost = notWritten.find((change) => !before.includes(change));
     if (lost) throw new Error(lost.why);
   }
@@ -240,6 +235,13 @@ export class EditorSession {
     keepApart(this);
   }
 
+  #move(): Promise<void> {
+    return this.slug.settle(async (slug) => {
+      await this.#sendEverything();
+      this.#goAlong(await moveIfNew(this.state.get(), slug));
+    });
+  }
+
   async #saveWith(changes: Change[]): Promise<boolean> {
     const { path, hash: began_from, text } = this.state.get();
     let isSaved = false;
@@ -279,10 +281,7 @@ export class EditorSession {
     const followed = renamed && (await this.#type(renamed));
     this.#update(withLook(this.state.get(), opened, this.#pending, followed));
     if (opened && !opened.is_text) return;
-    // Another tab may have discarded it. Other files may have changed what is wrong with it, which counts while it is shown:
-    // what is sent without need may meet a rename that rewrites what the office has of it.
-    const isSentAgain = !followed && (this.isShown || !isKept(opened, this.state.get()));
-    if (this.state.get().isDirty && isSentAgain) {
+    if (!followed && isToSendAgain(this.state.get(), opened, this.isShown)) {
       this.#pending.setText();
       this.#keep();
     }

@@ -1,15 +1,13 @@
 import type { FileType } from '@office/generated/api';
-import { messageOf } from '@office/lib/api';
 import { entryAt, folder } from '@office/lib/folder';
-import { notifyFailure } from '@office/lib/notices';
 import { addressOfFile, navigate } from '@office/lib/router';
 import { isSaveKey } from '@office/lib/save-key';
-import { slugFrom } from '@office/lib/slug';
+import { slugOf } from '@office/lib/slug';
 import { useStore } from '@office/lib/store';
 import { SiteLink } from '@office/parts/site-link';
 import { EntryStatus } from '@office/parts/status-badge';
 import { RenameDialog } from '@office/screens/entry-actions/rename-dialog';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { EditorSession } from './session';
 
 /** Where the entry is on the site. The title never changes it. */
@@ -60,25 +58,10 @@ interface NewSlugProps {
 
 /** Free until the file is there. */
 function NewSlug({ session, folder, slug }: NewSlugProps) {
-  const [text, setText] = useState(slug);
-  const [error, setError] = useState<string>();
+  const { text, refused } = useStore(session.slug.state);
   const id = useId();
-  const moving = useRef(slug);
-  const move = async (isSaved = false) => {
-    const next = slugFrom(text);
-    setText(next || slug);
-    // The field is left after the save that has moved it.
-    if (!next || next === moving.current) return;
-    moving.current = next;
-    try {
-      await session.move(next);
-    } catch (error) {
-      moving.current = slug;
-      setError(messageOf(error));
-      // A file that is there has no such field any more.
-      if (isSaved) notifyFailure(messageOf(error));
-    }
-  };
+  // Why it fails is said below.
+  const move = () => void session.move().catch(() => undefined);
   return (
     <>
       <label className="flex items-center gap-1.5">
@@ -86,24 +69,21 @@ function NewSlug({ session, folder, slug }: NewSlugProps) {
         <input
           className="control min-h-7! w-64! py-0! font-code text-tiny"
           aria-label="Slug: the last part of its address"
-          aria-invalid={error !== undefined}
-          aria-describedby={error ? id : undefined}
-          value={text}
+          aria-invalid={refused !== undefined}
+          aria-describedby={refused ? id : undefined}
+          value={text ?? slug}
           spellCheck={false}
-          onChange={({ target }) => {
-            setText(target.value);
-            setError(undefined);
-          }}
-          onBlur={() => void move()}
-          // A save is meant to be under the name that is typed here.
+          onChange={({ target }) => session.slug.type(target.value)}
+          onBlur={move}
+          // Before the save, which may ask something first.
           onKeyDown={(event) => {
-            if (event.key === 'Enter' || isSaveKey(event)) void move(isSaveKey(event));
+            if (event.key === 'Enter' || isSaveKey(event)) move();
           }}
         />
       </label>
-      {error && (
+      {refused && (
         <p id={id} role="alert" className="order-last basis-full text-alert">
-          {error} Until then it is “{slug}”.
+          {refused} It is still “{slug}”.
         </p>
       )}
     </>
@@ -121,10 +101,6 @@ function SavedStatus({ path }: { path: string }) {
       {entry.status === 'live' && <SiteLink site={content?.site} address={entry.address} />}
     </>
   );
-}
-
-function slugOf(path: string): string {
-  return path.replace(/^.*\//, '').replace(/\.\w+$/, '');
 }
 
 function SaveState({ session }: { session: EditorSession }) {

@@ -2,14 +2,22 @@
 import type { Opened, Unsaved } from '@office/generated/api';
 import { forget, messageOf, openFile, sendBack, sendTyping } from '@office/lib/api';
 import { folderVersion, refreshFolder } from '@office/lib/folder';
-import { drop, type Kept, keep, keptOf, keptPaths } from '@office/lib/kept';
+import {
+  drop,
+  type Kept,
+  type KeptApart,
+  keep,
+  keptApart,
+  keptOf,
+  keptPaths,
+} from '@office/lib/kept';
 import { dismissFailures, notifyFailure } from '@office/lib/notices';
 import { address, addressOfFile, navigate, renameAddress } from '@office/lib/router';
 import { tab } from '@office/lib/tab';
 import { notifyDiscarded } from '@office/lib/undo';
 import { allSessions, closeSession, hold, letGo, sessionAt } from './held-sessions';
 import { EditorSession } from './session';
-import { openIfThere } from './session-calls';
+import { forgetEarlier, openIfThere } from './session-calls';
 import { type Begun, NOT_REACHED } from './session-state';
 
 /** Those that the office is still reading: nobody begins a second one meanwhile. */
@@ -182,17 +190,28 @@ export async function handOverSession<T>(path: string, rename: () => Promise<T>)
 
 /** Whether closing the tab would lose something. */
 export function hasUnsentText(): boolean {
-  return keptPaths().length > 0 || allSessions().some(isOnlyHere);
+  const isKept = keptPaths().length > 0 || keptApart().length > 0;
+  return isKept || allSessions().some(isOnlyHere);
 }
 
 /** When the page is loaded: what the tab kept goes to the office, also of files that nobody opens. */
 export async function handOverKept(): Promise<void> {
-  const paths = keptPaths();
-  for (const path of paths) {
-    const why = await handOver(path).catch(messageOf);
-    if (why) notifyOnlyHere(path, why);
-  }
-  if (paths.length > 0) await refreshFolder();
+  const [paths, apart] = [keptPaths(), keptApart()];
+  for (const path of paths) await tellWhyNot(path, handOver(path));
+  for (const own of apart) await tellWhyNot(own.path, handOverApart(own));
+  if (paths.length + apart.length > 0) await refreshFolder();
+}
+
+async function tellWhyNot(path: string, taken: Promise<string | undefined>): Promise<void> {
+  const why = await taken.catch(messageOf);
+  if (why) notifyOnlyHere(path, why);
+}
+
+/** Beside what the tab has of the file otherwise: it is offered there. */
+async function handOverApart({ path, name, kept }: KeptApart): Promise<undefined> {
+  const { text, moved } = await sendBack({ path, ...typingOf(kept) });
+  drop(path, name);
+  await forgetEarlier(moved?.path ?? path, kept.tabs, [kept.text, text]);
 }
 
 /** Why the office did not take it. */
@@ -236,19 +255,6 @@ async function handOverBeside(opened: Opened, kept: Kept): Promise<Opening> {
   drop(path);
   await forgetEarlier(path, kept.tabs, [text, made]);
   return { foreign: await openFile(path) };
-}
-
-/**
- * Of what this tab has by now. Another text under the same name is offered: the other tab may still be typed in, and what a
- * browser restores after a crash may be older than what the office has. What cannot be forgotten is offered again, too.
- */
-async function forgetEarlier(path: string, tabs: string[], texts: string[]): Promise<void> {
-  if (tabs.every((other) => other === tab)) return;
-  const now = await openIfThere(path, null).catch(() => undefined);
-  const isEarlier = (unsaved: Unsaved) =>
-    unsaved.tab !== tab && tabs.includes(unsaved.tab) && texts.includes(unsaved.text);
-  const earlier = now?.unsaved.filter(isEarlier) ?? [];
-  await Promise.all(earlier.map(({ tab, at }) => forget(path, tab, at).catch(() => undefined)));
 }
 
 async function begin(session: EditorSession): Promise<void> {

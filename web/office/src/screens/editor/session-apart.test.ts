@@ -2,11 +2,18 @@
 // A rename brings an editor to the file of another one of the same tab.
 import type { Unsaved } from '@office/generated/api';
 import * as api from '@office/lib/api';
-import { keep, keptOf } from '@office/lib/kept';
+import { keep, keptApart, keptOf } from '@office/lib/kept';
 import { tab } from '@office/lib/tab';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { allSessions } from './held-sessions';
-import { endSession, openSession, showSession, startSession } from './open-session';
+import { allSessions, closeSession } from './held-sessions';
+import {
+  endSession,
+  handOverKept,
+  hasUnsentText,
+  openSession,
+  showSession,
+  startSession,
+} from './open-session';
 import type { EditorSession } from './session';
 import { opened, PATH, textOf, typed } from './session-fixture';
 
@@ -111,6 +118,34 @@ test('going on with another tab’s text does not end an editor with something u
   expect(bodies()).toContain('Typed.\n');
   expect(texts()).toContain(textOf('Piper', 'Typed.\n'));
   expect(other.state.get().text).toBe(textOf('Theirs'));
+});
+
+test('without the office, each keeps its own copy in the tab, and the next load hands over both', async () => {
+  const there = await open(NEW);
+  await type(there, 'There.\n');
+  const came = await open(PATH);
+  await type(came, 'Came.\n');
+  isRenamed = true;
+  keepInOffice(tab, came.state.get().text);
+  await checkAll();
+  const answer = vi.mocked(api.sendTyping).getMockImplementation();
+  vi.mocked(api.sendTyping).mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
+  there.setBody('There, more.\n');
+  came.setBody('Came, more.\n');
+  await checkAll();
+  const name = there.state.get().name;
+  expect(name).not.toBe(tab);
+  expect(keptOf(NEW)?.body).toBe('Came, more.\n');
+  expect(keptApart()).toMatchObject([{ path: NEW, name, kept: { body: 'There, more.\n' } }]);
+
+  closeSession(NEW);
+  expect(hasUnsentText()).toBe(true);
+  if (answer) vi.mocked(api.sendTyping).mockImplementation(answer);
+  vi.mocked(api.sendBack).mockImplementation((sent) => api.sendTyping({ ...sent, tab: 'own' }));
+  await handOverKept();
+  expect(texts()).toContain(textOf('Piper', 'Came, more.\n'));
+  expect(texts()).toContain(textOf('Piper', 'There, more.\n'));
+  expect(hasUnsentText()).toBe(false);
 });
 
 test('what the tab kept under both names is in the office and in the editor', async () => {

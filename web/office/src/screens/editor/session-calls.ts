@@ -1,7 +1,8 @@
 // Calls about the file of a session, with the answers that count as more than a failure.
-import type { Moved, Opened } from '@office/generated/api';
-import { CallFailed, moveUnsaved, openFile } from '@office/lib/api';
+import type { Moved, Opened, Unsaved } from '@office/generated/api';
+import { CallFailed, forget, moveUnsaved, openFile } from '@office/lib/api';
 import { slugOf } from '@office/lib/slug';
+import { tab } from '@office/lib/tab';
 import type { SessionState } from './session-state';
 
 export const NOT_TEXT =
@@ -40,4 +41,17 @@ export async function moveIfNew(
 ): Promise<Moved | undefined> {
   const isNew = hash === null && slug !== slugOf(path);
   return isNew ? moveUnsaved(path, slug, name) : undefined;
+}
+
+/**
+ * Of what this tab has by now. Another text under the same name is offered: the other tab may still be typed in, and what a
+ * browser restores after a crash may be older than what the office has. What cannot be forgotten is offered again, too.
+ */
+export async function forgetEarlier(path: string, tabs: string[], texts: string[]): Promise<void> {
+  if (tabs.every((other) => other === tab)) return;
+  const now = await openIfThere(path, null).catch(() => undefined);
+  const isEarlier = (unsaved: Unsaved) =>
+    unsaved.tab !== tab && tabs.includes(unsaved.tab) && texts.includes(unsaved.text);
+  const earlier = now?.unsaved.filter(isEarlier) ?? [];
+  await Promise.all(earlier.map(({ tab, at }) => forget(path, tab, at).catch(() => undefined)));
 }

@@ -178,8 +178,8 @@ export class EditorSession {
   #keep(): void {
     const { path, name, hash: began_from, text } = this.state.get();
     const { isEmpty, changes, body } = this.#pending;
-    if (isEmpty) drop(path);
-    else keep(path, { began_from, text, changes, body, tabs: [...this.#tabs, name] });
+    if (isEmpty) drop(path, name);
+    else keep(path, { began_from, text, changes, body, tabs: [...this.#tabs, name] }, name);
   }
 
   async #sendEverything(): Promise<void> {
@@ -227,9 +227,9 @@ export class EditorSession {
 
   /** The file has another path: what is typed is sent there, and kept for it. */
   #goAlong(to: Moved | null | undefined): void {
-    const { path: before } = this.state.get();
+    const { path: before, name } = this.state.get();
     if (!to || to.path === before) return;
-    drop(before);
+    drop(before, name);
     this.#update({ path: to.path, address: to.address, changedElsewhere: undefined });
     this.#keep();
     keepApart(this);

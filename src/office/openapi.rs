@@ -67,7 +67,9 @@ fn about_files() -> Vec<Call> {
     vec![
         Call::get("folder", "What the folder holds: every entry, every problem, every form")
             .gives::<wire::Folder>(),
-        Call::get("file", "One file, opened").asks(&["path"]).gives::<wire::Opened>(),
+        Call::get("file", "One file, opened; the one that this began from, if it was renamed")
+            .asks(&["path", "began_from"])
+            .gives::<wire::Opened>(),
         Call::post::<wire::Typing>("typing", "Keeps what is being typed, and checks it")
             .gives::<wire::Typed>(),
         Call::post::<wire::Forget>("forget", "Forgets what a tab typed and did not save"),

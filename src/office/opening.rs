@@ -28,23 +28,26 @@ use crate::content::starter::{Starter, starter};
 #[derive(Deserialize)]
 pub struct Which {
     path: String,
+    /// Of whoever has the file open already.
+    began_from: Option<String>,
 }
 
 pub async fn file(
     State(office): State<Arc<Office>>,
-    Query(Which { path }): Query<Which>,
+    Query(Which { path, began_from }): Query<Which>,
 ) -> Result<Json<Opened>, OfficeError> {
     let path = ContentPath::parse_text(&path)?;
-    office.run(move |office| open(office, &path).map(Json)).await
+    office.run(move |office| open(office, &path, began_from.is_some()).map(Json)).await
 }
 
 /// A single file that is left out is empty; another one that is not there is an error, unless something was typed for it, or
-/// it has another name by now.
-fn open(office: &Office, path: &ContentPath) -> Result<Opened, OfficeError> {
+/// it has another name by now. Whoever began from a file is led to it, and not to a new entry that was begun in its place.
+fn open(office: &Office, path: &ContentPath, is_begun: bool) -> Result<Opened, OfficeError> {
     // Not while a rename is half done: the file would be gone, and nowhere else yet.
     let mut workspace = office.workspace();
     let mut unsaved = office.unsaved.of(path);
-    let renamed = if unsaved.is_empty() { path_after_rename(office, path) } else { None };
+    let is_led = is_begun || unsaved.is_empty();
+    let renamed = if is_led { path_after_rename(office, path) } else { None };
     if let Some(now) = &renamed {
         unsaved = office.unsaved.of(now);
     }

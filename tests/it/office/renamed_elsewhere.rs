@@ -103,6 +103,9 @@ async fn another_entry_of_the_old_name_is_its_own() {
     rename(&office, OLD, "artist").await;
     assert_eq!(kept_at(&office, OLD, &Value::Null, &format!("{text}- New\n")).await, Value::Null);
     assert_eq!(office.open(OLD).await["path"], OLD, "what is typed there is not hidden");
+    let began_from = hash.as_str().unwrap();
+    let led = office.get(&format!("file?path={OLD}&began_from={began_from}")).await;
+    assert_eq!((&led["path"], &led["unsaved"]), (&json!(NEW), &json!([])));
     let redirects = office.text("redirects.yaml").replace("/jobs/drafter", "/jobs/older");
     std::fs::write(office.file("redirects.yaml"), redirects).unwrap();
     let saved = office.save(OLD, &Value::Null, &format!("{text}- New\n")).await;

@@ -47,11 +47,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One file, opened */
+        /** One file, opened; the one that this began from, if it was renamed */
         get: {
             parameters: {
                 query?: {
                     path?: string;
+                    began_from?: string;
                 };
                 header?: never;
                 path?: never;

@@ -61,8 +61,13 @@ export function getFolder(signal?: AbortSignal): Promise<Folder> {
   return read('folder', {}, signal);
 }
 
-export function openFile(path: string, signal?: AbortSignal): Promise<Opened> {
-  return read('file', { path }, signal);
+/** `began_from` leads whoever has a file open to it, although a new entry was begun in its place after a rename. */
+export function openFile(
+  path: string,
+  signal?: AbortSignal,
+  began_from?: string | null,
+): Promise<Opened> {
+  return read('file', { path, began_from }, signal);
 }
 
 type OwnTyping = Omit<Typing, 'changes' | 'tab'> & { changes?: Change[]; tab?: string };

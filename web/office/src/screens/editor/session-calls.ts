@@ -17,7 +17,7 @@ export async function openIfThere(
   began_from: string | null,
 ): Promise<Opened | undefined> {
   try {
-    const opened = await openFile(path);
+    const opened = await openFile(path, undefined, began_from);
     return opened.path === path || began_from !== null ? opened : undefined;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return undefined;

@@ -53,6 +53,7 @@ test('a look finds the file under its new name, and what is typed is sent there'
   const session = new EditorSession(opened('Piper'));
   rename();
   await session.check();
+  expect(opening).toHaveBeenLastCalledWith(PATH, undefined, 'h1');
   expect(session.state.get()).toMatchObject({ ...moved, isDirty: false, hash: 'h1' });
   expect(session.state.get().changedElsewhere).toBeUndefined();
   session.setBody('Typed.\n');

@@ -256,3 +256,14 @@ async fn a_heading_of_the_level_that_a_type_begins_with_is_fine_in_its_texts() {
         assert_eq!(problems(2).await, usize::from(first > 2), "{path}");
     }
 }
+
+#[tokio::test]
+async fn a_preview_has_its_fonts_however_late_they_come() {
+    let office = Office::start().await;
+    let text = office.text("blogs/nodes.md");
+    let of = json!({"path": "blogs/nodes.md", "text": text, "dark": false});
+    let url = office.done("preview", of).await["url"].as_str().unwrap().to_owned();
+    let page = office.request(Method::GET, &url).send().await.unwrap().text().await.unwrap();
+    let shown = |how: &str| page.contains(&format!("font-display:{how}"));
+    assert!(shown("swap") && !shown("optional") && !shown(" optional"), "{page}");
+}

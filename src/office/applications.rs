@@ -25,7 +25,6 @@ use crate::applications::export::received;
 use crate::applications::store::{
     Changed, Filter, MAX_NOTE_CHARS, Replace, Stage, StoreError, Stored,
 };
-use crate::http::cache::CachePolicy;
 
 const PAGE: i64 = 100;
 const MAX_OTHERS: i64 = 50;
@@ -185,7 +184,6 @@ pub fn download(body: Body, mime: &'static str, name: &str) -> Response {
     let mut response = body.into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(mime));
-    headers.insert(header::CACHE_CONTROL, CachePolicy::Never.header());
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(DOWNLOAD_POLICY));
     if let Ok(name) = HeaderValue::try_from(format!("attachment; filename=\"{name}\"")) {
         headers.insert(header::CONTENT_DISPOSITION, name);

@@ -18,7 +18,6 @@ use super::state::Office;
 use super::wire::Event;
 use crate::content::load::Loader;
 use crate::content::watch::{Watch, watch};
-use crate::http::cache::CachePolicy;
 
 /// Proxies that know it pass on each line when it comes.
 const X_ACCEL_BUFFERING: HeaderName = HeaderName::from_static("x-accel-buffering");
@@ -35,7 +34,6 @@ pub async fn live(State(office): State<Arc<Office>>) -> Response {
     let mut response = Body::from_stream(lines).into_response();
     let headers = response.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
-    headers.insert(header::CACHE_CONTROL, CachePolicy::Never.header());
     headers.insert(X_ACCEL_BUFFERING, HeaderValue::from_static("no"));
     response
 }

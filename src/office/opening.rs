@@ -122,8 +122,10 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     } else {
         office.unsaved.keep(&path, &tab, &text, began_from)?;
     }
-    let is_older = |unsaved: &Unsaved| unsaved.tab == tab && unsaved.began_from.is_some();
-    if moved.is_some() && office.unsaved.of(&old).iter().any(is_older) {
+    // What the tab typed into the same file and the rename left under the old name: this takes its place. A new entry that
+    // the tab began there is another one.
+    let is_of_file = |unsaved: &Unsaved| unsaved.tab == tab && unsaved.began_from.is_some();
+    if moved.is_some() && office.unsaved.of(&old).iter().any(is_of_file) {
         office.unsaved.forget(&old, &tab)?;
     }
     let reading = workspace.reading(&path, &text);

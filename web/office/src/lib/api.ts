@@ -81,7 +81,10 @@ export function sendBack(typing: OwnTyping): Promise<Typed> {
   return send('typing', { ...typing, tab: crypto.randomUUID() }, { patient: true });
 }
 
-/** What this tab typed, or another one: as it was typed last at that moment, wherever a rename took it, and nothing newer. */
+/**
+ * What this tab typed, or another one. With `at`, what somebody has seen: as it was typed last at that moment, wherever a
+ * rename took it, and nothing newer.
+ */
 export function forget(path: string, of = tab, at?: string): Promise<void> {
   return send('forget', { path, tab: of, at });
 }

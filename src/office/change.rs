@@ -10,6 +10,7 @@ use super::disk::{self, FileBytes};
 use super::error::OfficeError;
 use super::history::{Action, History, KeptFile};
 use super::path::ContentPath;
+use super::renamed::{self, Touched};
 use super::wire::{Changed, FileNow};
 
 /// What is to become of one file.
@@ -20,6 +21,14 @@ pub struct FileChange {
     pub expected: Option<String>,
     /// None deletes it.
     pub new: Option<Vec<u8>>,
+}
+
+pub fn moved(changes: &[FileChange]) -> Option<(&ContentPath, &ContentPath)> {
+    renamed::moved(changes.iter().map(|FileChange { path, expected, new }| Touched {
+        path,
+        was_there: expected.is_some(),
+        is_there: new.is_some(),
+    }))
 }
 
 /// Calls must not overlap.

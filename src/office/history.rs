@@ -10,6 +10,7 @@ use uuid::Uuid;
 use super::disk;
 use super::error::OfficeError;
 use super::path::ContentPath;
+use super::renamed::{Touched, moved};
 use super::wire::Version;
 use crate::files::sync_folder_of;
 
@@ -52,12 +53,12 @@ impl Record {
         self.files.iter().find(|file| file.path == path)
     }
 
-    /// Where it took an entry from, and where it put it: only a rename, or the undoing of one, does both.
-    fn moved(&self) -> Option<(&str, &str)> {
-        let entries = || self.files.iter().filter(|file| file.path.contains('/'));
-        let from = entries().find(|file| file.after.is_none())?;
-        let to = entries().find(|file| file.before.is_none())?;
-        Some((&from.path, &to.path))
+    fn moved(&self) -> Option<(&String, &String)> {
+        moved(self.files.iter().map(|RecordedFile { path, before, after }| Touched {
+            path,
+            was_there: before.is_some(),
+            is_there: after.is_some(),
+        }))
     }
 }
 
@@ -176,6 +177,7 @@ impl History {
             match (record.moved(), record.file(now)) {
                 (Some((from, to)), _) if from == now => now = to,
                 (_, Some(file)) if file.after.is_none() => is_there = false,
+                // What is restored is the same entry again; what is created there is another one.
                 (None, Some(file))
                     if file.before.is_none() && record.action == Action::Restored =>
                 {

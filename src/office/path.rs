@@ -122,6 +122,12 @@ impl ContentPath {
     }
 }
 
+impl AsRef<str> for ContentPath {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for ContentPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -1,9 +1,26 @@
-//! Where an entry is that was renamed: a tab that opened it under its old name goes on under the new one.
+//! What renames an entry, and where it is then: a tab that opened it under its old name goes on under the new one.
 
 use super::path::ContentPath;
 use super::rows::address;
 use super::state::Office;
 use super::wire::Moved;
+
+/// A file that a change touches.
+pub struct Touched<'a, P> {
+    pub path: &'a P,
+    pub was_there: bool,
+    pub is_there: bool,
+}
+
+/// Where a change took an entry from, and where it put it: only a rename, or the undoing of one, does both.
+pub fn moved<'a, P: AsRef<str>>(
+    files: impl Iterator<Item = Touched<'a, P>> + Clone,
+) -> Option<(&'a P, &'a P)> {
+    let mut entries = files.filter(|file| file.path.as_ref().contains('/'));
+    let from = entries.clone().find(|file| !file.is_there)?.path;
+    let to = entries.find(|file| !file.was_there)?.path;
+    Some((from, to))
+}
 
 /// The path that an entry has now, if it is gone from this one because it was renamed. Nobody renames it meanwhile as long as
 /// the caller holds the workspace.

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use yaml_edit::{Step, Value};
 
-use super::change::FileChange;
+use super::change::{FileChange, moved};
 use super::disk;
 use super::error::OfficeError;
 use super::history::Action;
@@ -21,7 +21,6 @@ use super::rows::{address, schedule};
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Rename, Unsaved, Use};
-use super::workspace::moved;
 use crate::content::schedule::State as Publication;
 
 pub const REDIRECTS: &str = "redirects.yaml";

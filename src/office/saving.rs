@@ -7,7 +7,7 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{Query, State};
 use serde::Deserialize;
 
-use super::change::FileChange;
+use super::change::{FileChange, moved};
 use super::disk;
 use super::error::OfficeError;
 use super::history::{Action, KeptFile};
@@ -17,7 +17,7 @@ use super::renamed::moved_along;
 use super::state::Office;
 use super::text;
 use super::wire::{Changed, Compared, Paths, Problem, Restore, Save, Saved, Undo, Version};
-use super::workspace::{Workspace, check_save, moved};
+use super::workspace::{Workspace, check_save};
 use crate::content::file_text::MAX_FILE_BYTES;
 
 /// More files than anybody selects at a time.
@@ -180,8 +180,8 @@ fn take_back(office: &Office, change: &str) -> Result<Changed, OfficeError> {
     office.change(workspace, Action::Restored, &back)
 }
 
-/// What was typed into a renamed entry comes back with it, and would take the place of a new entry that the same tab began
-/// under the old name.
+/// As a rename is refused: whoever began a new entry under the old name would find another one in its place. What was typed into
+/// the renamed one comes back with it, too, and would overwrite the new entry if the same tab began it.
 fn refuse_begun(office: &Office, path: &ContentPath) -> Result<(), OfficeError> {
     if office.unsaved.of(path).iter().all(|unsaved| unsaved.began_from.is_some()) {
         return Ok(());

@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::change::FileChange;
+use super::change::{FileChange, moved};
 use super::error::OfficeError;
 use super::path::ContentPath;
 use super::references::with_new_address;
@@ -97,14 +97,6 @@ impl Workspace {
         let after = self.load_with(&overlay, None).problems;
         after.into_iter().filter(|problem| !before.contains(problem)).collect()
     }
-}
-
-/// The old and the new path of a rename, or of the undoing of one: only these take one entry away and make another.
-pub fn moved(changes: &[FileChange]) -> Option<(&ContentPath, &ContentPath)> {
-    let mut entries = changes.iter().filter(|change| change.path.as_str().contains('/'));
-    let from = entries.clone().find(|change| change.new.is_none())?;
-    let to = entries.find(|change| change.expected.is_none())?;
-    Some((&from.path, &to.path))
 }
 
 fn moved_problem(problem: &Problem, from: &ContentPath, to: &ContentPath) -> Problem {

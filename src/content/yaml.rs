@@ -163,17 +163,21 @@ impl<'a> Reader<'a> {
 }
 
 /// What people get wrong most often, by the parser's words for it: these name its rules rather than the mistake.
-const MISTAKES: [(&str, &str); 8] = [
-    ("multiline quoted scalar", "a quote that was opened above is not closed"),
+const MISTAKES: [(&str, &str); 9] = [
+    (
+        "multiline quoted scalar",
+        "a quote that was opened above is not closed, or its next lines are not indented",
+    ),
     (
         "mapping values are not allowed",
         "a text with \": \" in it needs quotes around it, or this is not indented like the keys above it",
     ),
-    ("tabs disallowed", "this is indented by tabs; use spaces"),
-    ("found a tab", "this is indented by tabs; use spaces"),
+    ("tabs disallowed", "tabs are not allowed here; use spaces"),
+    ("found a tab", "tabs are not allowed here; use spaces"),
     ("simple key expected ':'", "a key needs \": \" after it"),
     ("did not find expected key", "this is not indented like the keys above it"),
     ("after double-quoted scalar", "a quote within a text in quotes needs a \\ before it"),
+    ("after single-quoted scalar", "a ' within a text in single quotes is written twice"),
     ("unexpected character", "a text that begins with such a sign needs quotes around it"),
 ];
 
@@ -241,11 +245,20 @@ mod tests {
             "b: 1\na 2\n",
             "b: \"x\"\n a: 2\n",
             "a: \"x\" or \"y\"\n",
+            "a: 'it's'\n",
             "a: @home\n",
         ];
+        assert_eq!(broken.len(), MISTAKES.len());
         for (text, (words, plain)) in broken.iter().zip(MISTAKES) {
             let message = complaint(text).1;
             assert!(message.contains(plain) && message.contains(words), "{text}: {message}");
+        }
+        let other_words = [
+            ("a: \"closed, but\nnot indented\"\n", MISTAKES[0].1),
+            ("a: 1\nb:\t- 2\n", MISTAKES[2].1),
+        ];
+        for (text, plain) in other_words {
+            assert!(complaint(text).1.contains(plain), "{text}: {}", complaint(text).1);
         }
         assert!(complaint("a: [1\nb: 2\n").1.ends_with("illegal placement of ':' indicator"));
     }

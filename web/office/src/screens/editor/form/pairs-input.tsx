@@ -79,8 +79,12 @@ interface PairRowProps {
 function PairRow(props: PairRowProps) {
   const { pair, isTaken, messages, labels, onType, onWrite, onRemove } = props;
   const id = idOf([pair.from]);
-  // Neither an address nor its end is written while it is typed: the line would lose its place in the file.
-  const whenTyped = {
+  const isWrong = messages.length > 0;
+  const both = {
+    className: 'control font-code',
+    // The problem may be of either.
+    'aria-describedby': isWrong ? `${id}-problem` : undefined,
+    // Neither an address nor its end is written while it is typed: the line would lose its place in the file.
     onBlur: () => onWrite(pair),
     onKeyDown: (event: KeyboardEvent) => isCommand(event) && onWrite(pair),
   };
@@ -89,15 +93,13 @@ function PairRow(props: PairRowProps) {
       <div className={`min-w-0 flex-1 ${pairClass}`}>
         <div className="min-w-0">
           <input
-            className="control font-code"
+            {...both}
             aria-labelledby={`${labels}from`}
-            aria-invalid={isTaken || messages.length > 0}
-            aria-describedby={messages.length > 0 ? `${id}-problem` : undefined}
+            aria-invalid={isTaken || isWrong}
             id={id}
             value={pair.from}
             placeholder="/old-address"
             onChange={({ target }) => onType({ ...pair, from: target.value })}
-            {...whenTyped}
           />
           {isTaken && (
             <p role="alert" className="mt-1 text-tiny text-alert">
@@ -106,17 +108,16 @@ function PairRow(props: PairRowProps) {
           )}
         </div>
         <input
-          className="control font-code"
+          {...both}
           aria-labelledby={`${labels}to`}
+          aria-invalid={isWrong}
           value={pair.to}
           placeholder="/new-address"
           onChange={({ target }) =>
             (target.value ? onWrite : onType)({ ...pair, to: target.value })
           }
-          {...whenTyped}
         />
-        {messages.length > 0 && (
-          // Of either address.
+        {isWrong && (
           <div className="-mt-1 sm:col-span-2">
             <FieldNotes id={id} about="" messages={messages} />
           </div>

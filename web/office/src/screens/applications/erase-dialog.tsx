@@ -44,7 +44,7 @@ export function EraseDialog({ what, names, onClose, onDone }: EraseDialogProps) 
       {error && <Message kind="alert">{error}</Message>}
       <p>
         {what.person
-          ? 'Every application from this e-mail address is erased, with its CV and notes. '
+          ? `All applications of ${inWords(names)} from this e-mail address are erased, with their CVs and notes. `
           : `What ${inWords(names)} sent is erased, with ${count === 1 ? 'the CV' : 'the CVs'} and notes. `}
         This cannot be undone.
       </p>

@@ -253,13 +253,8 @@ mod tests {
             let message = complaint(text).1;
             assert!(message.contains(plain) && message.contains(words), "{text}: {message}");
         }
-        let other_words = [
-            ("a: \"closed, but\nnot indented\"\n", MISTAKES[0].1),
-            ("a: 1\nb:\t- 2\n", MISTAKES[2].1),
-        ];
-        for (text, plain) in other_words {
-            assert!(complaint(text).1.contains(plain), "{text}: {}", complaint(text).1);
-        }
+        let not_indented = complaint("a: \"closed, but\nnot indented\"\n").1;
+        assert!(not_indented.contains(MISTAKES[0].1), "{not_indented}");
         assert!(complaint("a: [1\nb: 2\n").1.ends_with("illegal placement of ':' indicator"));
     }
 }

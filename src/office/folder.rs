@@ -9,8 +9,8 @@ use axum::extract::State;
 use jiff::Timestamp;
 
 use super::error::OfficeError;
-use super::opening;
 use super::state::Office;
+use super::typing;
 use super::wire::{FileType, Folder};
 use crate::content::file_type;
 use crate::content::new_site;
@@ -26,7 +26,7 @@ fn read(office: &Office) -> Folder {
     let loaded = workspace.load();
     let mut entries = workspace.rows.list(&office.root, &loaded.problems, Timestamp::now());
     drop(workspace);
-    let unsaved = opening::unsaved_files(office);
+    let unsaved = typing::unsaved_files(office);
     let paths: HashSet<_> = unsaved.iter().map(|file| file.path.as_str()).collect();
     for entry in &mut entries {
         entry.unsaved = paths.contains(entry.path.as_str());

@@ -29,6 +29,7 @@ mod saving;
 mod site;
 pub mod state;
 mod text;
+mod typing;
 mod unsaved;
 mod whole_body;
 pub mod wire;

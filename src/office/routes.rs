@@ -15,7 +15,7 @@ use super::state::Office;
 use super::whole_body::{BodyTimes, read_to_its_end};
 use super::{
     app, applications, export, folder, live, media, openapi, opening, pictures, preview, reads,
-    renaming, saving, site,
+    renaming, saving, site, typing,
 };
 use crate::http::assets;
 use crate::http::cache::{CachePolicy, CdnCache};
@@ -35,9 +35,9 @@ pub fn router(office: Arc<Office>, access: Access) -> Router {
         .route("/openapi.json", get(openapi::document))
         .route("/folder", get(folder::folder))
         .route("/file", get(opening::file))
-        .route("/typing", post(opening::typing))
-        .route("/forget", post(opening::forget))
-        .route("/move", post(opening::rename_unsaved))
+        .route("/typing", post(typing::typing))
+        .route("/forget", post(typing::forget))
+        .route("/move", post(typing::rename_unsaved))
         .route("/new", post(opening::new))
         .route("/preview", post(preview::preview))
         .route("/save", post(saving::save))

@@ -56,7 +56,11 @@ const slug = () => document.querySelector('input') as HTMLInputElement;
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
-const clickSave = () => act(async () => button('Save')?.click());
+async function clickSave(): Promise<void> {
+  // A pointer takes the focus before it clicks.
+  await act(async () => slug().blur());
+  await act(async () => button('Save')?.click());
+}
 
 async function pressSave(): Promise<void> {
   const key = { key: 's', ctrlKey: true, bubbles: true, cancelable: true };
@@ -140,8 +144,7 @@ test('a slug that is free by now is taken when the field is left again', async (
 });
 
 test.each([
-  // A pointer takes the focus before it clicks.
-  ['A click on Save', () => act(async () => slug().blur()).then(clickSave)],
+  ['A click on Save', clickSave],
   ['Ctrl+S', pressSave],
 ])('%s does not save under another slug than the one that is typed', async (_, save) => {
   vi.mocked(api.newEntry).mockRejectedValue(new Error('No sample.'));

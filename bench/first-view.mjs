@@ -28,7 +28,7 @@ export async function firstView() {
   }
 }
 
-/** What is loaded until the network is quiet, and if it is scrolled, down to the end of the page. */
+/** What is loaded until the page's script runs and the network is quiet; if it is scrolled, down to the end of the page. */
 async function visit(browser, origin, screen, isScrolled) {
   const context = await browser.newContext(screen);
   const page = await context.newPage();
@@ -43,6 +43,8 @@ async function visit(browser, origin, screen, isScrolled) {
     if (types.get(requestId) === 'Image') total.pictures += encodedDataLength;
   });
   await page.goto(origin);
+  // The script waits for the largest paint, and comes after a moment in which the network is quiet, too.
+  await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
   await page.waitForLoadState('networkidle');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; isScrolled && top < height; top += screen.viewport.height / 2) {

@@ -21,8 +21,13 @@ const JOB = '/jobs/bim-coordinator';
 const SUBMIT = 'form [type=submit]';
 const SLIDE = '[aria-label="Go to slide 2"]';
 
+/** What this machine takes for a tap in any case: with another speed, all figures are others. */
+const PLAIN_PAGE = `data:text/html,<meta name="viewport" content="width=device-width">
+  <script>history.scrollRestoration = 'manual'; onclick = () => document.body.append('!')</script><button>Tap</button>`;
+
 /** Each is prepared by `before`, which does not count. */
 const INTERACTIONS = [
+  { name: 'a button on an empty page', page: PLAIN_PAGE, act: (page) => tap(page, 'button') },
   { name: 'open the menu', path: '/', act: (page) => tap(page, '.menu-button') },
   {
     name: 'close the menu',
@@ -115,7 +120,7 @@ async function atRest(page) {
   });
 }
 
-async function measure(browser, origin, { path, before, act }) {
+async function measure(browser, origin, { path, page: address = origin + path, before, act }) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -125,7 +130,7 @@ async function measure(browser, origin, { path, before, act }) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    await page.goto(origin + path);
+    await page.goto(address);
     // Taking over scroll restoration is the last thing the page does when it hydrates.
     await page.keyboard.press('Shift');
     await page.waitForFunction(() => window.history.scrollRestoration === 'manual');

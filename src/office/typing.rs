@@ -44,8 +44,8 @@ fn keep(office: &Office, typing: Typing) -> Result<Typed, OfficeError> {
     }
     // What the tab typed into the same file and the rename left under the old name: this takes its place. A new entry that
     // the tab began there is another one.
-    let is_of_file = |unsaved: &Unsaved| unsaved.tab == tab && unsaved.began_from.is_some();
-    if moved.is_some() && office.unsaved.of(&old).iter().any(is_of_file) {
+    let is_of_file = |unsaved: Unsaved| unsaved.began_from.is_some();
+    if moved.is_some() && office.unsaved.of_tab(&old, &tab).is_some_and(is_of_file) {
         office.unsaved.forget(&old, &tab)?;
     }
     let reading = workspace.reading(&path, &text);
@@ -65,14 +65,11 @@ fn forget_typed(office: &Office, Forget { path, tab, at }: &Forget) -> Result<()
     // Not while a rename writes it anew.
     let _workspace = office.workspace();
     if let Some(seen) = at {
-        let of_tab = |path: &ContentPath| {
-            office.unsaved.of(path).into_iter().find(|unsaved| unsaved.tab == *tab)
-        };
         // A rename took it along.
-        if of_tab(&path).is_none() {
+        if office.unsaved.of_tab(&path, tab).is_none() {
             path = path_after_rename(office, &path).unwrap_or(path);
         }
-        if of_tab(&path).is_some_and(|unsaved| unsaved.at != *seen) {
+        if office.unsaved.of_tab(&path, tab).is_some_and(|unsaved| unsaved.at != *seen) {
             let message = "More was typed there meanwhile. Nothing was discarded.".into();
             return Err(OfficeError::Conflict { message, now: None });
         }
@@ -120,8 +117,7 @@ fn move_unsaved(office: &Office, to: &Move) -> Result<Moved, OfficeError> {
         return Err(new.taken());
     }
     let gone = || OfficeError::NotFound(format!("Nothing is typed at {old} any more."));
-    let mut texts = office.unsaved.of(&old).into_iter();
-    let unsaved = texts.find(|unsaved| unsaved.tab == to.tab).ok_or_else(gone)?;
+    let unsaved = office.unsaved.of_tab(&old, &to.tab).ok_or_else(gone)?;
     office.unsaved.keep(&new, &to.tab, &unsaved.text, unsaved.began_from)?;
     office.unsaved.forget(&old, &to.tab)?;
     Ok(Moved { address: address(&new), path: new.to_string() })

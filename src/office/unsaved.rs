@@ -56,6 +56,10 @@ impl UnsavedTexts {
         texts
     }
 
+    pub fn of_tab(&self, path: &ContentPath, tab: &str) -> Option<Unsaved> {
+        self.of(path).into_iter().find(|unsaved| unsaved.tab == tab)
+    }
+
     /// Those of all files.
     pub fn all(&self) -> Vec<(ContentPath, Unsaved)> {
         below(&self.folder).flat_map(|folder| records(&folder)).collect()

@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withPosts } from './content.mjs';
-import { median, report, reportRatios, timed } from './measure.mjs';
+import { median, report, reportRatios, text, timed } from './measure.mjs';
 import { freePort } from './nginx.mjs';
 import { withServer } from './server.mjs';
 
@@ -24,12 +24,13 @@ const LAYOUTS = {
 
 export async function hugo() {
   await withPosts(POSTS, async (content) => {
-    await withServer(content, async ({ origin }) => {
+    await withServer(content, async ({ origin, idle }) => {
       await withHugo(content, async (other) => {
         const ours = { file: join(content, `blogs/${POST}.md`), url: `${origin}/blogs/${POST}` };
         const theirs = { file: other.file, url: `${other.origin}/blogs/${POST}/` };
         const [own, peer] = [[], []];
         for (let save = 0; save < SAVES; save += 1) {
+          await idle();
           own.push(await saved(ours, `Ours ${save}`));
           peer.push(await saved(theirs, `Theirs ${save}`));
         }
@@ -44,11 +45,11 @@ export async function hugo() {
 
 /** From saving a post with this title until its page shows it. */
 async function saved({ file, url }, title) {
-  const text = await readFile(file, 'utf8');
-  const changed = text.replace(/^title: .*$/m, `title: ${title}`);
+  const before = await readFile(file, 'utf8');
+  const changed = before.replace(/^title: .*$/m, `title: ${title}`);
   return timed(async () => {
     await writeFile(file, changed);
-    while (!(await (await fetch(url)).text()).includes(title));
+    while (!(await text(url)).includes(title));
   });
 }
 

@@ -1,6 +1,6 @@
 //! Bytes to send, with their ETag and their compressed forms.
 
-mod memory_file;
+mod nameless_file;
 pub mod room;
 
 use std::os::fd::{AsFd, BorrowedFd};
@@ -13,7 +13,7 @@ use hyper::HeaderMap;
 use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
-pub use memory_file::MemoryFile;
+pub use nameless_file::NamelessFile;
 
 /// Less is copied faster than a file is sent.
 const MIN_FILE_BYTES: usize = 16 * 1024;
@@ -56,19 +56,19 @@ pub struct Head {
     /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
     pub text: OnceLock<Box<[u8]>>,
     sent: AtomicU32,
-    file: OnceLock<Box<MemoryFile>>,
+    file: OnceLock<Box<NamelessFile>>,
 }
 
 impl Head {
     /// The same bytes as a file, if they are large and sent often: call it once for each time.
     pub fn file(&self, bytes: &Bytes) -> Option<BorrowedFd<'_>> {
-        self.file_made_by(bytes, MemoryFile::new)
+        self.file_made_by(bytes, NamelessFile::new)
     }
 
     fn file_made_by(
         &self,
         bytes: &Bytes,
-        make: impl FnOnce(&[u8]) -> Option<MemoryFile>,
+        make: impl FnOnce(&[u8]) -> Option<NamelessFile>,
     ) -> Option<BorrowedFd<'_>> {
         if bytes.len() < MIN_FILE_BYTES {
             return None;
@@ -209,15 +209,15 @@ mod tests {
     #[test]
     fn what_is_sent_often_becomes_a_file_as_soon_as_there_is_room_for_it() {
         let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
-        let is_file = |make: fn(&[u8]) -> Option<MemoryFile>| {
+        let is_file = |make: fn(&[u8]) -> Option<NamelessFile>| {
             (0..MIN_SENT).all(|_| head.file_made_by(&bytes, make).is_none())
                 && head.file_made_by(&bytes, make).is_some()
         };
         assert!(!is_file(|_| None), "there are enough files");
-        assert!(is_file(MemoryFile::new), "now there are not");
+        assert!(is_file(NamelessFile::new), "now there are not");
         assert!(head.file_made_by(&bytes, |_| None).is_some(), "it is there");
         let small = Bytes::from(vec![0; MIN_FILE_BYTES - 1]);
-        assert!(head.file_made_by(&small, MemoryFile::new).is_none());
+        assert!(head.file_made_by(&small, NamelessFile::new).is_none());
     }
 
     #[test]

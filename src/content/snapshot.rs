@@ -54,7 +54,7 @@ pub struct Snapshot {
     deployment: Deployment,
     now: Timestamp,
     /// By the path below `/api/public/`; `services/*` answers for every unknown service, and so on.
-    answers: HashMap<Arc<str>, Slot>,
+    answers: foldhash::HashMap<Arc<str>, Slot>,
     open_posts: OpenPosts,
     /// For what can be made again, here and in the pages made of it.
     pub room: Arc<Room>,
@@ -96,18 +96,18 @@ impl Snapshot {
         before: Option<&Snapshot>,
     ) -> Self {
         let site = &content.site.value;
-        let (answers, next_change) = Builder::new(deployment, now, before).answers(content);
+        let posts_before = before.map(|before| &before.open_posts);
+        let ((answers, next_change), open_posts) = rayon::join(
+            || Builder::new(deployment, now, before).answers(content),
+            || OpenPosts::new(&content.entries, now, posts_before),
+        );
         let of_pages = site_of_pages(content);
         Self {
             content: content.clone(),
             deployment: deployment.clone(),
             now,
             answers,
-            open_posts: OpenPosts::new(
-                &content.entries,
-                now,
-                before.map(|before| &before.open_posts),
-            ),
+            open_posts,
             room: before
                 .map_or_else(|| Arc::new(Room::new(room_bytes)), |before| before.room.clone()),
             search: SiteSearch::build(content, now, before.map(|before| &before.search)),

@@ -190,7 +190,7 @@ mod tests {
     use tokio::net::{TcpListener, TcpSocket};
 
     use super::*;
-    use crate::body::MemoryFile;
+    use crate::body::NamelessFile;
 
     #[tokio::test]
     async fn an_answer_counts_as_being_sent_until_its_client_has_read_it() {
@@ -209,7 +209,7 @@ mod tests {
         let activity = Arc::<Activity>::default();
         // More than the buffers of both ends hold: that of the client is small.
         let body = Bytes::from(vec![b'x'; 8 * 1024 * 1024]);
-        let file = is_file.then(|| MemoryFile::new(&body).unwrap());
+        let file = is_file.then(|| NamelessFile::new(&body).unwrap());
         let step = poll_fn(|context| {
             let file = file.as_ref().map(|file| file.as_fd());
             Poll::Ready(send(&mut stream, b"head\r\n", &body, file, context))

@@ -1,10 +1,11 @@
 //! What is made in the background after a publish, before anybody asks for it: the index of the search, the API's lists, the
 //! files for programs, and the pages that most visitors arrive at. All else is made on request.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
+use std::time::Duration;
 
+use foldhash::HashMap;
 use tokio::sync::watch;
 
 use super::document::Extras;
@@ -15,6 +16,8 @@ use crate::content::snapshot::Snapshot;
 
 /// More than most sites have. Those with more have pages that nobody asks for in months.
 pub const MAX_PAGES: usize = 200;
+/// Whoever has saved something looks at it at once, and does not share the processor with all this.
+const PAUSE: Duration = Duration::from_millis(100);
 
 /// Makes all of this for each edition, until there will be no other. One at a time, and always the newest: work that
 /// blocks a thread cannot be interrupted, so after quick saves several editions would be made side by side, for nobody.
@@ -35,6 +38,10 @@ async fn make(
     mut editions: watch::Receiver<Arc<Edition>>,
     renderer: Arc<Renderer>,
 ) {
+    tokio::select! {
+        Ok(()) = editions.changed() => return,
+        () = tokio::time::sleep(PAUSE) => {}
+    }
     let prepared = edition.clone();
     blocking(move || prepared.prepare()).await;
     tokio::select! {

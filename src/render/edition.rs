@@ -4,12 +4,12 @@
 //! is rendered once even if many visitors request it at the same time. What is asked for stays, while there is room
 //! (`body::room`); all else is rendered again.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::{Duration, Instant};
 
+use foldhash::{HashMap, HashMapExt};
 use tokio::sync::Semaphore;
 
 use super::ahead;

@@ -1,8 +1,8 @@
 //! Lists the answers of a content version.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
+use foldhash::{HashMap, HashMapExt};
 use jiff::Timestamp;
 use serde::Serialize;
 

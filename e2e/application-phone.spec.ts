@@ -71,4 +71,25 @@ test.describe('with a finger', () => {
     await expect(page.locator('[data-faded]')).toHaveCount(0);
     await expect(field(page, 'Name')).toHaveCSS('transition-duration', '0s');
   });
+
+  test('a press is shown by the browser, and the page is not painted for it', async ({
+    page,
+    visit,
+  }) => {
+    await visit(JOB);
+    await button(page).hover();
+    await page.mouse.down();
+    await expect(button(page)).toHaveCSS('opacity', '1');
+    const highlight = await button(page).evaluate((element) =>
+      getComputedStyle(element).getPropertyValue('-webkit-tap-highlight-color'),
+    );
+    expect(highlight).toMatch(/ 0\.2\)$/);
+  });
+});
+
+test('a press with a mouse shows on the button', async ({ page, visit }) => {
+  await visit(JOB);
+  await button(page).hover();
+  await page.mouse.down();
+  await expect(button(page)).toHaveCSS('opacity', '0.6');
 });

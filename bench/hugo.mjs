@@ -32,6 +32,7 @@ export async function hugo() {
         for (let save = 0; save < SAVES; save += 1) {
           await idle();
           own.push(await saved(ours, `Ours ${save}`));
+          await idle();
           peer.push(await saved(theirs, `Theirs ${save}`));
         }
         report(`saved post to served page, ${POSTS} more posts`, median(own), 'ms', 50);
@@ -55,9 +56,9 @@ async function saved({ file, url }, title) {
 
 async function withHugo(content, use) {
   const folder = await mkdtemp(join(tmpdir(), 'strakeline-hugo-'));
-  for (const [name, text] of Object.entries(LAYOUTS)) {
+  for (const [name, layout] of Object.entries(LAYOUTS)) {
     await mkdir(join(folder, name, '..'), { recursive: true });
-    await writeFile(join(folder, name), text);
+    await writeFile(join(folder, name), layout);
   }
   await cp(join(content, 'blogs'), join(folder, 'content/blogs'), { recursive: true });
   const port = await freePort();

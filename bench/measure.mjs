@@ -31,10 +31,13 @@ export function reportRatios(name, ratios, digits = 2) {
 /** What is answered, as soon as it is: `fetch` takes up to ten milliseconds by itself. */
 export function text(url) {
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, async (response) => {
+    const answered = async (response) => {
       const bytes = Buffer.concat(await response.toArray());
       const isPacked = response.headers['content-encoding'] === 'gzip';
-      resolve((isPacked ? gunzipSync(bytes) : bytes).toString());
-    }).on('error', reject);
+      return (isPacked ? gunzipSync(bytes) : bytes).toString();
+    };
+    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) =>
+      answered(response).then(resolve, reject),
+    ).on('error', reject);
   });
 }

@@ -56,11 +56,13 @@ pub struct Head {
     /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
     pub text: OnceLock<Box<[u8]>>,
     sent: AtomicU32,
-    file: OnceLock<Box<NamelessFile>>,
+    /// Empty until the file is made.
+    file: OnceLock<Arc<OnceLock<NamelessFile>>>,
 }
 
 impl Head {
-    /// The same bytes as a file, if they are large and sent often: call it once for each time.
+    /// The same bytes as a file, if they are large and sent often: call it once for each time. Within a runtime, as making the file
+    /// blocks a thread.
     pub fn file(&self, bytes: &Bytes) -> Option<BorrowedFd<'_>> {
         self.file_made_by(bytes, NamelessFile::new)
     }
@@ -68,12 +70,12 @@ impl Head {
     fn file_made_by(
         &self,
         bytes: &Bytes,
-        make: impl FnOnce(&[u8]) -> Option<NamelessFile>,
+        make: fn(&[u8]) -> Option<NamelessFile>,
     ) -> Option<BorrowedFd<'_>> {
         if bytes.len() < MIN_FILE_BYTES {
             return None;
         }
-        if let Some(file) = self.file.get() {
+        if let Some(file) = self.file.get().and_then(|place| place.get()) {
             return Some(file.as_fd());
         }
         if self.sent.fetch_add(1, Relaxed) < MIN_SENT {
@@ -81,8 +83,13 @@ impl Head {
         }
         // If there is no room for it, it is tried again after as many more.
         self.sent.store(0, Relaxed);
-        let file = Box::new(make(bytes)?);
-        Some(self.file.get_or_init(|| file).as_fd())
+        let place = self.file.get_or_init(Arc::default);
+        // Elsewhere, as a disk may take its time; and once, as it may take for ever.
+        if Arc::strong_count(place) == 1 {
+            let (place, bytes) = (place.clone(), bytes.clone());
+            tokio::task::spawn_blocking(move || make(&bytes).map(|file| place.set(file)));
+        }
+        None
     }
 }
 
@@ -195,6 +202,8 @@ pub fn embeddable<T: Serialize + ?Sized>(value: &T) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Barrier;
+
     use super::*;
 
     #[test]
@@ -206,18 +215,43 @@ mod tests {
         assert_eq!(body.gzip().unwrap(), &compress::gzip(&body.identity));
     }
 
-    #[test]
-    fn what_is_sent_often_becomes_a_file_as_soon_as_there_is_room_for_it() {
+    #[tokio::test]
+    async fn what_is_sent_often_becomes_a_file_as_soon_as_there_is_room_for_it() {
         let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
-        let is_file = |make: fn(&[u8]) -> Option<NamelessFile>| {
-            (0..MIN_SENT).all(|_| head.file_made_by(&bytes, make).is_none())
-                && head.file_made_by(&bytes, make).is_some()
+        let send = |count, make| {
+            assert!((0..count).all(|_| head.file_made_by(&bytes, make).is_none()));
         };
-        assert!(!is_file(|_| None), "there are enough files");
-        assert!(is_file(NamelessFile::new), "now there are not");
+        let tried = async || {
+            while head.file.get().is_none_or(|place| Arc::strong_count(place) > 1) {
+                tokio::task::yield_now().await;
+            }
+        };
+        send(MIN_SENT, NamelessFile::new);
+        assert!(head.file.get().is_none(), "not sent often");
+        send(1, |_| None);
+        tried().await;
+        send(MIN_SENT + 1, NamelessFile::new);
+        tried().await;
         assert!(head.file_made_by(&bytes, |_| None).is_some(), "it is there");
         let small = Bytes::from(vec![0; MIN_FILE_BYTES - 1]);
         assert!(head.file_made_by(&small, NamelessFile::new).is_none());
+    }
+
+    #[tokio::test]
+    async fn while_a_file_is_being_made_no_other_attempt_begins() {
+        static ATTEMPTS: AtomicU32 = AtomicU32::new(0);
+        static DISK: Barrier = Barrier::new(2);
+        let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
+        for _ in 0..5 * (MIN_SENT + 1) {
+            let file = head.file_made_by(&bytes, |_| {
+                ATTEMPTS.fetch_add(1, Relaxed);
+                DISK.wait();
+                None
+            });
+            assert!(file.is_none());
+        }
+        DISK.wait();
+        assert_eq!(ATTEMPTS.load(Relaxed), 1);
     }
 
     #[test]

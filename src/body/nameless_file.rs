@@ -8,8 +8,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use rustix::fs::{MemfdFlags, memfd_create};
 
-/// Systems have this folder on a disk, and what the kernel has cached of a disk it sends in batches. A file that exists in
-/// memory only is sent page by page, which costs a tenth more.
+/// Mostly on a disk, and what the kernel has cached of a disk it sends in batches. A file that exists in memory only is sent
+/// page by page, which costs a tenth more and upwards.
 const FOLDER: &str = "/var/tmp";
 /// Each has a file descriptor. There are few bodies that are large and asked for often.
 const MAX_FILES: usize = 32;
@@ -27,12 +27,12 @@ pub struct NamelessFile {
 impl NamelessFile {
     /// None if there are enough of them.
     pub fn new(bytes: &[u8]) -> Option<Self> {
-        Self::counted_by(&ALL, bytes)
+        Self::counted_by(&ALL, FOLDER, bytes)
     }
 
-    fn counted_by(files: &'static Files, bytes: &[u8]) -> Option<Self> {
+    fn counted_by(files: &'static Files, folder: &str, bytes: &[u8]) -> Option<Self> {
         let counted = files.count(bytes.len())?;
-        let file = on_disk(FOLDER, bytes).or_else(|_| in_memory(bytes)).ok()?;
+        let file = on_disk(folder, bytes).or_else(|_| in_memory(bytes)).ok()?;
         Some(Self { file, _counted: counted })
     }
 }
@@ -104,14 +104,14 @@ impl Drop for Counted {
 
 #[cfg(test)]
 mod tests {
-    use std::os::unix::fs::FileExt;
+    use std::os::unix::fs::{FileExt, MetadataExt};
 
     use super::*;
 
     #[test]
     fn there_are_only_so_many_files_at_a_time() {
         static FILES: Files = Files::new();
-        let new = || NamelessFile::counted_by(&FILES, b"deck");
+        let new = || NamelessFile::counted_by(&FILES, FOLDER, b"deck");
         let mut files: Vec<_> = (0..MAX_FILES).map(|_| new().unwrap()).collect();
         assert!(new().is_none());
         files.pop();
@@ -119,14 +119,19 @@ mod tests {
     }
 
     #[test]
-    fn a_file_has_no_name_and_needs_no_disk() {
+    fn a_file_has_no_name_and_is_in_memory_where_none_can_be_made_on_a_disk() {
+        static FILES: Files = Files::new();
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().to_str().unwrap();
-        let file = on_disk(path, b"deck").unwrap();
-        assert_eq!(content(&file), *b"deck");
+        let on_disk = NamelessFile::counted_by(&FILES, path, b"deck").unwrap();
         assert_eq!(std::fs::read_dir(path).unwrap().count(), 0);
-        assert!(on_disk("/proc/self", b"deck").is_err(), "nobody can write there");
-        assert_eq!(content(&in_memory(b"deck").unwrap()), *b"deck");
+        let in_memory = NamelessFile::counted_by(&FILES, "/proc/self", b"deck").unwrap();
+        for (file, device) in [(&on_disk, path), (&in_memory, "/proc/self")] {
+            assert_eq!(content(&file.file), *b"deck");
+            let is_there =
+                file.file.metadata().unwrap().dev() == std::fs::metadata(device).unwrap().dev();
+            assert_eq!(is_there, device == path);
+        }
     }
 
     fn content(file: &File) -> [u8; 4] {
@@ -139,7 +144,7 @@ mod tests {
     fn files_have_only_so_many_bytes_together() {
         static FILES: Files = Files::new();
         let half = vec![0; MAX_BYTES / 2];
-        let new = |bytes: &[u8]| NamelessFile::counted_by(&FILES, bytes);
+        let new = |bytes: &[u8]| NamelessFile::counted_by(&FILES, FOLDER, bytes);
         let files = [new(&half).unwrap(), new(&half).unwrap()];
         assert!(new(b"x").is_none());
         drop(files);

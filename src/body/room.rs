@@ -4,6 +4,7 @@
 //! since the last time they were considered.
 
 use std::collections::VecDeque;
+use std::mem;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -54,6 +55,8 @@ struct Cells {
     bytes: usize,
     /// The position of the one whose page is looked for next.
     next_looked_at: usize,
+    /// While the lock is held.
+    removed: Vec<Arc<Kept>>,
 }
 
 impl Room {
@@ -65,7 +68,8 @@ impl Room {
     pub fn keep(&self, cell: &Arc<Cell>, version: u64, body: Arc<Body>) {
         let bytes = weight(&body);
         let mut cells = self.lock();
-        cell.kept.store(Some(Arc::new(Kept { version, body })));
+        let replaced = cell.kept.swap(Some(Arc::new(Kept { version, body })));
+        cells.removed.extend(replaced);
         let before = cell.bytes.swap(bytes, Ordering::Relaxed);
         cells.bytes = cells.bytes - before + bytes;
         if before == 0 {
@@ -79,6 +83,10 @@ impl Room {
             cells.consider_first(cell, considered < all);
             considered += 1;
         }
+        let removed = mem::take(&mut cells.removed);
+        drop(cells);
+        // Now that nobody waits for the lock: a body's files are closed, which is work for a disk.
+        drop(removed);
     }
 
     /// How many bytes are kept, about.
@@ -119,7 +127,7 @@ impl Cells {
     }
 
     fn empty(&mut self, cell: &Cell) {
-        cell.kept.store(None);
+        self.removed.extend(cell.kept.swap(None));
         self.bytes -= cell.bytes.swap(0, Ordering::Relaxed);
     }
 }

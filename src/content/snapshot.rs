@@ -9,7 +9,9 @@ mod build;
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -97,10 +99,12 @@ impl Snapshot {
     ) -> Self {
         let site = &content.site.value;
         let posts_before = before.map(|before| &before.open_posts);
-        let ((answers, next_change), open_posts) = rayon::join(
-            || Builder::new(deployment, now, before).answers(content),
-            || OpenPosts::new(&content.entries, now, posts_before),
-        );
+        // Not on the threads that load: those may be busy with the pictures of the next load.
+        let ((answers, next_change), open_posts) = thread::scope(|scope| {
+            let answers = scope.spawn(|| Builder::new(deployment, now, before).answers(content));
+            let open_posts = OpenPosts::new(&content.entries, now, posts_before);
+            (answers.join().unwrap_or_else(|panic| resume_unwind(panic)), open_posts)
+        });
         let of_pages = site_of_pages(content);
         Self {
             content: content.clone(),

@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 
-/// For what a body still reads from files while it is sent.
+/// For what a body still reads from files while it is sent, and for the files of what is sent often.
 const MAX_BLOCKING_THREADS: usize = 4;
 
 pub struct Lanes {

@@ -23,6 +23,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// blocks a thread cannot be interrupted, so after quick saves several editions would be made side by side, for nobody.
 pub async fn run(mut editions: watch::Receiver<Arc<Edition>>, renderer: Arc<Renderer>) {
     loop {
+        tokio::time::sleep(PAUSE).await;
         let edition = editions.borrow_and_update().clone();
         // A panic, which is in the log, ends only this task: the next edition is made all the same.
         let _ = tokio::spawn(make(edition, editions.clone(), renderer.clone())).await;
@@ -38,10 +39,6 @@ async fn make(
     mut editions: watch::Receiver<Arc<Edition>>,
     renderer: Arc<Renderer>,
 ) {
-    tokio::select! {
-        Ok(()) = editions.changed() => return,
-        () = tokio::time::sleep(PAUSE) => {}
-    }
     let prepared = edition.clone();
     blocking(move || prepared.prepare()).await;
     tokio::select! {

@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 
-const agent = new Agent({ keepAlive: true });
+const keptAlive = new Agent({ keepAlive: true });
 
 export const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
@@ -29,14 +29,19 @@ export function reportRatios(name, ratios, digits = 2) {
 }
 
 /** What is answered, as soon as it is: `fetch` takes up to ten milliseconds by itself. */
-export function text(url) {
+export async function text(url) {
+  const { headers, bytes } = await raw(url, 'gzip', keptAlive);
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+}
+
+/** An answer byte for byte as it is sent, by default on a connection of its own. */
+export function raw(url, encoding, agent = false) {
   return new Promise((resolve, reject) => {
-    const answered = async (response) => {
-      const bytes = Buffer.concat(await response.toArray());
-      const isPacked = response.headers['content-encoding'] === 'gzip';
-      return (isPacked ? gunzipSync(bytes) : bytes).toString();
-    };
-    get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) =>
+    const answered = async (response) => ({
+      headers: response.headers,
+      bytes: Buffer.concat(await response.toArray()),
+    });
+    get(url, { agent, headers: { 'accept-encoding': encoding } }, (response) =>
       answered(response).then(resolve, reject),
     ).on('error', reject);
   });

@@ -1,8 +1,7 @@
 // Requests per second, the slowest hundredth, and the processor time of a request, compared with nginx, which serves the same
 // bytes with the same headers on the same machine, in turns.
-import { get } from 'node:http';
 import { load } from './load.mjs';
-import { reportRatios } from './measure.mjs';
+import { raw, reportRatios } from './measure.mjs';
 import { withNginx } from './nginx.mjs';
 import { treeTicks, withServer } from './server.mjs';
 
@@ -73,15 +72,6 @@ async function copyOf(url) {
     return form.headers['content-encoding'] === encoding ? form.bytes : undefined;
   };
   return { headers, bytes, gzip: await compressed('gzip'), brotli: await compressed('br') };
-}
-
-function raw(url, encoding) {
-  return new Promise((resolve, reject) => {
-    get(url, { agent: false, headers: { 'accept-encoding': encoding } }, async (response) => {
-      const bytes = Buffer.concat(await response.toArray());
-      resolve({ headers: response.headers, bytes });
-    }).on('error', reject);
-  });
 }
 
 /** What one of the two servers is asked. */

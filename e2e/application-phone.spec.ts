@@ -58,9 +58,7 @@ test.describe('with a finger', () => {
 
   test('what is wrong is shown at once, without a fade', async ({ page, visit }) => {
     await visit(JOB);
-    await form(page).scrollIntoViewIfNeeded();
-    // Before its code is there, the browser checks the form itself.
-    await expect(form(page)).toHaveAttribute('novalidate', '');
+    await comeNear(page);
     await page.evaluate(() => {
       document.addEventListener('transitionrun', ({ target }) => {
         if (target instanceof Element) target.setAttribute('data-faded', '');
@@ -95,10 +93,15 @@ test('a press with a mouse shows on the button', async ({ page, visit }) => {
   await expect(button(page)).toHaveCSS('opacity', '0.6');
 });
 
-/** Leaves the mouse pressed on the button, once the form's code is there and it stays where it is. */
-async function press(page: Page) {
+/** Until the form's code is there: before that, the browser checks the form itself. */
+async function comeNear(page: Page) {
   await form(page).scrollIntoViewIfNeeded();
-  await expect(form(page).getByText('0/200', { exact: true })).toBeVisible();
+  await expect(form(page)).toHaveAttribute('novalidate', '');
+}
+
+/** Leaves the mouse pressed on the button. */
+async function press(page: Page) {
+  await comeNear(page);
   await button(page).hover();
   await page.mouse.down();
   await expect(page.locator(':active').and(button(page))).toBeVisible();

@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: false,
   plugins: [react(), tailwindcss(), symbols, preload],
   resolve: { alias: { '@': here('./src') } },
-  define: command === 'build' ? constants : {},
+  define: command === 'build' ? { ...constants, ...(isSsrBuild ? {} : inBrowsers) } : {},
   build: isSsrBuild ? serverBuild : clientBuild,
   ssr: { noExternal: true, target: 'webworker' },
 }));
@@ -27,6 +27,20 @@ const constants = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
   navigation: 'undefined',
   setImmediate: 'undefined',
+};
+
+// What React looks for, and every browser has that can show the site's styles.
+const inBrowsers = {
+  'typeof AbortController': '"function"',
+  'typeof MessageChannel': '"function"',
+  'typeof clearTimeout': '"function"',
+  'typeof document': '"object"',
+  'typeof performance': '"object"',
+  'typeof performance.now': '"function"',
+  'typeof queueMicrotask': '"function"',
+  'typeof reportError': '"function"',
+  'typeof setTimeout': '"function"',
+  'typeof window': '"object"',
 };
 
 const clientBuild: BuildOptions = {

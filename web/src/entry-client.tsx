@@ -2,6 +2,7 @@ import '@/app/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
+import { withHandledEvents } from '@/app/handled-events';
 import { loadPage } from '@/app/load-page';
 import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
@@ -53,12 +54,10 @@ function show(here: RouteMatch): void {
   const sameSlug = slug === here.slug || slug === '*';
   if (slot?.firstChild && route === here.route && sameSlug) {
     // In steps, between which the page answers its visitor.
-    startTransition(() => {
-      hydrateRoot(slot, app);
-    });
+    startTransition(() => withHandledEvents(slot, () => hydrateRoot(slot, app)));
   } else if (slot) {
     slot.replaceChildren();
-    createRoot(slot).render(app);
+    withHandledEvents(slot, () => createRoot(slot).render(app));
   }
 }
 

@@ -32,8 +32,6 @@ export function PageRouter({ pages, children }: PageRouterProps) {
         onState: setState,
         onReady: (next, samePath) => {
           const show = () => setEntry(next);
-          // Another part of a list is all that its visitor waits for. In steps, it would come later.
-          if (samePath && next.type === 'PUSH') return show();
           if (samePath || !hasViewTransitions()) return startTransition(show);
           // The visitor sees the press of a link first: until the next page is complete, nothing else is painted.
           afterPaint(() => {

@@ -11,9 +11,8 @@ export function usePrefetch(pages: Pages): void {
   const cache = useAnswerCache();
   useEffect(() => {
     // Listening on the document also covers links inside the authors' own HTML.
-    const prefetch = (target: EventTarget | null) => {
-      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
-      if (!link || link.origin !== window.location.origin) return;
+    const prefetch = (link: HTMLAnchorElement) => {
+      if (link.origin !== window.location.origin) return;
       // What this page failed to load is only retried on request, not by a passing pointer.
       if (link.pathname === window.location.pathname) return;
       const { route, slug = '' } = matchRoute(link.pathname);
@@ -21,8 +20,11 @@ export function usePrefetch(pages: Pages): void {
       pages.load(route.screen).catch(() => {});
       for (const path of route.answers(slug)) cache.prefetch(path);
     };
-    // What the pointer does to the page is shown first.
-    const onIntent = ({ target }: Event) => afterPaint(() => prefetch(target));
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+      // What the pointer does to the page is shown first.
+      if (link) afterPaint(() => prefetch(link));
+    };
     for (const event of INTENT_EVENTS)
       document.addEventListener(event, onIntent, { passive: true });
     return () => {

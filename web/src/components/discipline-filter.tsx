@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
 import { FILTER } from '@/lib/disciplines';
 
 interface FilterButtonsProps {
@@ -11,7 +11,16 @@ interface FilterButtonsProps {
   onChoose: (title: string) => void;
 }
 
+/** A pressed button shows it at once, and the list follows. */
 export function FilterButtons({ action, titles, plain, chosen, onChoose }: FilterButtonsProps) {
+  const [pressed, press] = useOptimistic(chosen);
+  const choose = (title: string) => {
+    if (title === pressed) return;
+    startTransition(() => {
+      press(title);
+      onChoose(title);
+    });
+  };
   return (
     <form method="get" action={action}>
       <fieldset aria-label="Filter by discipline" className="flex min-w-0 flex-wrap gap-2">
@@ -21,10 +30,10 @@ export function FilterButtons({ action, titles, plain, chosen, onChoose }: Filte
             type="submit"
             name={title === plain ? undefined : FILTER}
             value={title === plain ? undefined : title}
-            aria-pressed={title === chosen}
+            aria-pressed={title === pressed}
             onClick={(event) => {
               event.preventDefault();
-              onChoose(title);
+              choose(title);
             }}
             className="min-h-11 border border-line px-4 py-2 font-heading text-label font-medium text-quiet transition-colors hover:border-blue hover:text-blue aria-pressed:border-button aria-pressed:bg-button aria-pressed:text-on-button"
           >

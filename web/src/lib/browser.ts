@@ -35,7 +35,17 @@ export function useZoomedIn(): boolean {
 /** Calls back when what has changed so far is on the screen. A hidden page has nothing to wait for. */
 export function afterPaint(callback: () => void): void {
   if (document.hidden) callback();
-  else requestAnimationFrame(() => setTimeout(callback));
+  else requestAnimationFrame(() => soon(callback));
+}
+
+/** In a task of its own, and not by a timer: browsers hold those back while a finger is down. */
+function soon(callback: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    callback();
+  };
+  port2.postMessage(null);
 }
 
 function subscribeToNothing(): () => void {

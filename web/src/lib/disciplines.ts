@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import type { Discipline } from '@/generated/api';
 import { useLocation, useNavigate } from '@/lib/location';
 
@@ -25,20 +24,17 @@ export const FILTER = 'discipline';
 /**
  * Which of the titles a list is filtered by. The choice is in the address, so that it can be shared and
  * Back undoes it. Without one, or with an unknown one, it is the first; `plain` needs no query. Another
- * choice starts at the first page. The list shows what is `listed`, which follows the choice once the visitor has seen
- * that the button was heard.
+ * choice starts at the first page.
  */
 export function useDiscipline(titles: string[], plain?: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get(FILTER);
   const chosen = titles.find((title) => title === asked) ?? titles[0];
-  const listed = useDeferredValue(chosen);
 
   const choose = (title: string) => {
-    if (title === chosen) return;
     const query = new URLSearchParams({ [FILTER]: title });
     navigate(title === plain ? pathname : `${pathname}?${query}`);
   };
-  return { chosen, listed, choose };
+  return { chosen, choose };
 }

@@ -14,7 +14,7 @@ export interface Menu {
 }
 
 /**
- * The browser opens and closes the menu, a popover below md. The script adds that the page behind it is inert, that a
+ * The browser opens and closes the menu, a popover below md. The script adds that the page behind it is inert and still, that a
  * chosen link, another page and a wider window close it, that Tab stays inside, and that Escape focuses its button in
  * every browser. Nothing is rendered for it: that would take longer than the menu itself.
  */
@@ -26,7 +26,9 @@ export function useMenu(): Menu {
   const behind = useRef<HTMLDivElement>(null);
   const openedAt = useRef(key);
   const follow = useCallback(() => {
-    behind.current?.toggleAttribute('inert', isOpen(popover.current));
+    const open = isOpen(popover.current);
+    behind.current?.toggleAttribute('inert', open);
+    document.documentElement.toggleAttribute('data-menu-open', open);
   }, []);
   const close = useCallback(() => {
     if (!isOpen(popover.current)) return;

@@ -73,12 +73,14 @@ function useSavePosition(
       save();
       positions.save();
     };
-    for (const event of SAVE_EVENTS) window.addEventListener(event, save, { passive: true });
+    // Before a click changes the page: to ask for the position after that would lay it out at once.
+    const options = { capture: true, passive: true };
+    for (const event of SAVE_EVENTS) window.addEventListener(event, save, options);
     window.addEventListener('pagehide', store);
     // A phone may discard a page in the background without another event.
     document.addEventListener('visibilitychange', store);
     return () => {
-      for (const event of SAVE_EVENTS) window.removeEventListener(event, save);
+      for (const event of SAVE_EVENTS) window.removeEventListener(event, save, options);
       window.removeEventListener('pagehide', store);
       document.removeEventListener('visibilitychange', store);
     };

@@ -1,4 +1,5 @@
 import { Icon } from '@/components/icon';
+import { listening } from '@/lib/listening';
 
 interface PauseButtonProps {
   paused: boolean;
@@ -57,6 +58,9 @@ const STEPS = [
   { step: 1, name: 'Next', icon: 'next' },
 ] as const;
 
+/** The buttons only show while the focus is inside, and not every browser focuses a clicked one. */
+const keepFocus = listening({ mousedown: (event) => event.preventDefault() });
+
 export function StepButtons({ onStep }: StepButtonsProps) {
   return (
     <div className="flex gap-3">
@@ -65,8 +69,7 @@ export function StepButtons({ onStep }: StepButtonsProps) {
           key={name}
           type="button"
           aria-label={name}
-          // They only show while the focus is inside, and not every browser focuses a clicked button.
-          onMouseDown={(event) => event.preventDefault()}
+          ref={keepFocus}
           onClick={() => onStep(step)}
           className="grid size-11 place-items-center border border-line text-blue transition-colors hover:border-blue"
         >

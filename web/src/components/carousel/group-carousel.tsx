@@ -3,8 +3,10 @@ import {
   type MouseEvent,
   type ReactNode,
   type Ref,
-  useDeferredValue,
+  startTransition,
   useLayoutEffect,
+  useMemo,
+  useOptimistic,
   useRef,
 } from 'react';
 import { PageLinks } from '@/components/carousel/page-links';
@@ -30,8 +32,16 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { label, items, itemKey, children, perGroup = 6, columns } = props;
   const groups = groupCount(items.length, perGroup);
   const { group, shown, list, go } = useGroup(groups);
+  const shownItems = useMemo(
+    () =>
+      itemsInGroup(items, shown, perGroup).map((item) => (
+        <li key={itemKey(item)}>{children(item)}</li>
+      )),
+    [items, itemKey, children, shown, perGroup],
+  );
   const { previous, next, ...focus } = useKeptFocus(group, shown);
   const start = useStartInView(shown);
+  useSwipe(start.ref, go);
   const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,14 +51,8 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
 
   return (
     <section {...focus} aria-label={label} aria-roledescription="carousel" onKeyDown={onKeyDown}>
-      <ul
-        {...useSwipe(go)}
-        ref={start.ref}
-        className={`grid scroll-mt-24 gap-6 ${touch} ${columns}`}
-      >
-        {itemsInGroup(items, shown, perGroup).map((item) => (
-          <li key={itemKey(item)}>{children(item)}</li>
-        ))}
+      <ul ref={start.ref} className={`grid scroll-mt-24 gap-6 ${touch} ${columns}`}>
+        {shownItems}
       </ul>
       <div className="mt-10 flex flex-wrap items-center justify-end gap-3">
         {/* Steps are announced. Another list is new here too: whatever chose it announces it. */}
@@ -77,26 +81,29 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
 }
 
 /**
- * The group that the address names, or the last one if it names one behind that. A step adds a history entry. Its number is
- * on screen at once, and its items follow, so that the visitor sees first that the button was heard.
+ * The group that the address names, or the last one if it names one behind that. A step adds a history entry. Its number,
+ * the `group`, is on screen at once, so that the visitor sees that the button was heard, and its items follow.
  */
 function useGroup(groups: number) {
   const { pathname, search } = useLocation();
-  const shown = useDeferredValue(search);
-  // The items of another list have not come yet either, and the number belongs to them.
-  const numbered = withPage(search, 1) === withPage(shown, 1) ? search : shown;
   const navigate = useNavigate();
   const groupIn = (search: string) => Math.min(pageIn(search), groups) - 1;
+  const shown = groupIn(search);
+  const [group, setGroup] = useOptimistic(shown);
 
   /** While a key is held down, its steps are `repeated`. */
   const go = (step: number, repeated = false) => {
-    // The address is ahead of the screen while a step is being rendered, or while another page is loading.
+    // The address is ahead of the screen while a step is being rendered, or another page is loading.
     const here = window.location;
     const from = here.pathname === pathname ? here.search : search;
     const to = moveBy(step, groupIn(from), groups);
-    if (to !== groupIn(from)) navigate(pathname + withPage(from, to + 1), { replace: repeated });
+    if (to === groupIn(from)) return;
+    startTransition(() => {
+      setGroup(to);
+      navigate(pathname + withPage(from, to + 1), { replace: repeated });
+    });
   };
-  return { group: groupIn(numbered), shown: groupIn(shown), list: withPage(numbered, 1), go };
+  return { group, shown, list: withPage(search, 1), go };
 }
 
 /**
@@ -161,7 +168,7 @@ function StepButton({ ref, step, disabled, onPress }: StepButtonProps) {
       aria-label={step === 'previous' ? 'Previous page' : 'Next page'}
       disabled={disabled}
       onClick={onPress}
-      className="grid size-12 place-items-center border border-line text-blue transition-colors enabled:hover:border-blue disabled:opacity-35 noscript:hidden"
+      className="grid size-12 place-items-center border border-line text-blue transition-colors enabled:hover:border-blue disabled:border-line/35 disabled:text-blue/35 noscript:hidden"
     >
       <Icon name={step} />
     </button>

@@ -1,6 +1,7 @@
 // A swipe is a step when it is long enough and more horizontal than vertical.
-import { type MouseEvent, type PointerEvent, type TouchEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isZoomedIn } from '@/lib/browser';
+import { listen } from '@/lib/listening';
 
 const THRESHOLD = 50;
 
@@ -17,35 +18,42 @@ export function swipeStep(from: Point, to: Point): -1 | 0 | 1 {
   return across < 0 ? 1 : -1;
 }
 
-/** Handlers for a swipe by finger or mouse. A swipe that ends on a link must not follow it. */
-export function useSwipe(onSwipe: (step: -1 | 1) => void) {
-  const start = useRef<Point | null>(null);
-  const swiped = useRef(false);
+/** A swipe of the list by finger or mouse. One that ends on a link must not follow it. */
+export function useSwipe(
+  list: RefObject<HTMLElement | null>,
+  onSwipe: (step: -1 | 1) => void,
+): void {
+  const swipe = useEffectEvent(onSwipe);
+  useEffect(() => {
+    let start: Point | undefined;
+    let swiped = false;
 
-  const begin = (point: Point | undefined) => {
-    start.current = point ? { clientX: point.clientX, clientY: point.clientY } : null;
-    swiped.current = false;
-  };
-  const end = (point: Point | undefined) => {
-    const step = start.current && point ? swipeStep(start.current, point) : 0;
-    start.current = null;
-    if (step === 0) return;
-    swiped.current = true;
-    onSwipe(step);
-  };
+    const begin = (point: Point | undefined) => {
+      start = point;
+      swiped = false;
+    };
+    const end = (point: Point | undefined) => {
+      const step = start && point ? swipeStep(start, point) : 0;
+      start = undefined;
+      if (step === 0) return;
+      swiped = true;
+      swipe(step);
+    };
 
-  return {
-    // Two fingers zoom, and on a zoomed page one finger scrolls: neither is a swipe.
-    onTouchStart: ({ touches }: TouchEvent) =>
-      begin(touches.length === 1 && !isZoomedIn() ? touches[0] : undefined),
-    onTouchCancel: () => begin(undefined),
-    onTouchEnd: (event: TouchEvent) => end(event.changedTouches[0]),
-    onPointerDown: (event: PointerEvent) => event.pointerType === 'mouse' && begin(event),
-    onPointerUp: (event: PointerEvent) => event.pointerType === 'mouse' && end(event),
-    onDragStart: (event: MouseEvent) => event.preventDefault(),
-    onClickCapture: (event: MouseEvent) => {
-      if (swiped.current) event.preventDefault();
-      swiped.current = false;
-    },
-  };
+    if (!list.current) return;
+    return listen(list.current, {
+      // Two fingers zoom, and on a zoomed page one finger scrolls: neither is a swipe.
+      touchstart: ({ touches }) =>
+        begin(touches.length === 1 && !isZoomedIn() ? touches[0] : undefined),
+      touchcancel: () => begin(undefined),
+      touchend: ({ changedTouches }) => end(changedTouches[0]),
+      pointerdown: (event) => event.pointerType === 'mouse' && begin(event),
+      pointerup: (event) => event.pointerType === 'mouse' && end(event),
+      dragstart: (event) => event.preventDefault(),
+      click: (event) => {
+        if (swiped) event.preventDefault();
+        swiped = false;
+      },
+    });
+  }, [list]);
 }

@@ -1,15 +1,9 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useReducer,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useReducer, useState } from 'react';
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/components/carousel/autoplay';
 import { arrowStep } from '@/components/carousel/steps';
 import { type Embla, slideWidth, useEmbla } from '@/components/carousel/use-embla';
 import { prefersReducedMotion, useZoomedIn } from '@/lib/browser';
+import { listening } from '@/lib/listening';
 
 interface View {
   selected: number;
@@ -21,6 +15,12 @@ interface View {
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [focusInside, setFocusInside] = useState(false);
+  const [hover] = useState(() =>
+    listening({
+      pointerenter: ({ pointerType }) => pointerType === 'mouse' && dispatch('enter'),
+      pointerleave: ({ pointerType }) => pointerType === 'mouse' && dispatch('leave'),
+    }),
+  );
   const { row, embla, wanted = 0, goTo, step } = useEmbla();
   const view = useView(embla);
   const status = view !== null && view.snaps > 1 ? autoplayStatus(state) : 'paused';
@@ -42,9 +42,7 @@ export function useAutoplayCarousel(delay: number) {
     step,
     focusInside,
     handlers: {
-      onPointerEnter: ({ pointerType }: PointerEvent) =>
-        pointerType === 'mouse' && dispatch('enter'),
-      onPointerLeave: () => dispatch('leave'),
+      ref: hover,
       onFocus: () => {
         dispatch('focus');
         setFocusInside(true);

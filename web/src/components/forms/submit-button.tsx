@@ -15,7 +15,7 @@ export function SubmitButton({ ref, disabled, busy = false, children }: SubmitBu
       type="submit"
       disabled={disabled}
       aria-busy={busy || undefined}
-      className={`${buttonClass} justify-center max-sm:w-full aria-busy:cursor-progress aria-busy:opacity-60`}
+      className={`${buttonClass} justify-center max-sm:w-full aria-busy:cursor-progress aria-busy:bg-button/60`}
     >
       {children}
     </button>

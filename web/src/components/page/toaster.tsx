@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import toast, { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { listening } from '@/lib/listening';
 
 export { toast };
 
@@ -8,12 +10,16 @@ const FADE_OUT = { removeDelay: 200 };
 
 export function Toaster() {
   const { toasts, handlers } = useToaster(FADE_OUT);
+  const { startPause, endPause } = handlers;
+  const hover = useMemo(
+    () => listening({ mouseenter: startPause, mouseleave: endPause }),
+    [startPause, endPause],
+  );
   return (
     <section
+      ref={hover}
       aria-label="Notifications"
       aria-live="polite"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
       className="pointer-events-none above-notices fixed right-4 z-50 flex flex-col-reverse items-end gap-2"
     >
       {toasts.map((toast) => (

@@ -11,9 +11,8 @@ interface ProjectsBrowserProps {
 export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps) {
   const titles = withAll(disciplines);
   const [all] = titles;
-  const { chosen, listed, choose } = useDiscipline(titles, all);
-  const shown = inDiscipline(projects, listed);
-  const count = inDiscipline(projects, chosen).length;
+  const { chosen, choose } = useDiscipline(titles, all);
+  const shown = inDiscipline(projects, chosen);
   return (
     <div className="space-y-10">
       <FilterButtons
@@ -23,8 +22,8 @@ export function ProjectsBrowser({ disciplines, projects }: ProjectsBrowserProps)
         chosen={chosen}
         onChoose={choose}
       />
-      <ResultCount chosen={chosen} count={count} what="project" />
-      <h2 className="sr-only">{listed === all ? 'All projects' : listed}</h2>
+      <ResultCount chosen={chosen} count={shown.length} what="project" />
+      <h2 className="sr-only">{chosen === all ? 'All projects' : chosen}</h2>
       {shown.length === 0 ? (
         // Spelled as the specification spells it.
         <p className="py-6 text-quiet">No projects available in this dicipline.</p>

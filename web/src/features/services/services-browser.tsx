@@ -14,14 +14,13 @@ interface ServicesBrowserProps {
 
 export function ServicesBrowser({ disciplines, services }: ServicesBrowserProps) {
   const titles = disciplines.map(({ title }) => title);
-  const { chosen, listed, choose } = useDiscipline(titles);
-  const shown = inDiscipline(services, listed);
-  const count = inDiscipline(services, chosen).length;
+  const { chosen, choose } = useDiscipline(titles);
+  const shown = inDiscipline(services, chosen);
   return (
     <div className="space-y-10">
       <FilterButtons action="/services" titles={titles} chosen={chosen} onChoose={choose} />
-      <ResultCount chosen={chosen} count={count} what="service" />
-      <h2 className="sr-only">{listed ?? 'All services'}</h2>
+      <ResultCount chosen={chosen} count={shown.length} what="service" />
+      <h2 className="sr-only">{chosen ?? 'All services'}</h2>
       {shown.length === 0 ? (
         <p className="py-6 text-quiet">No services available in this discipline.</p>
       ) : (

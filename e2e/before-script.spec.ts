@@ -14,12 +14,16 @@ test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 
+/** The page behind the menu does not scroll. */
+const expectStill = (page: Page) => expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+
 async function expectMenuWorks(page: Page): Promise<void> {
   await page.goto('/services');
   await expect(mainLink(page, 'Contact')).toHaveCount(0);
   await button(page, 'Open menu').click();
   await expect(mainLink(page, 'Contact')).toBeInViewport();
   await expect(page.getByRole('main')).toHaveCount(0);
+  await expectStill(page);
   await button(page, 'Close menu').click();
   await expect(mainLink(page, 'Contact')).toHaveCount(0);
   await expect(page.getByRole('main')).toBeVisible();
@@ -79,9 +83,11 @@ test.describe('with a script that is on its way', () => {
     await page.goto('/services', { waitUntil: 'commit' });
     await button(page, 'Open menu').click();
     await expect(mainLink(page, 'Contact')).toBeVisible();
+    await expectStill(page);
     release();
     await hydrated(page);
     await expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1);
+    await expectStill(page);
     await expect(button(page, 'Close menu')).toBeVisible();
     await mainLink(page, 'Contact').click();
     await expect(pageHeading(page)).toBeFocused();

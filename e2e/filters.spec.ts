@@ -5,6 +5,17 @@ const filter = (page: Page) => page.getByRole('group', { name: 'Filter by discip
 const chosen = (page: Page) => filter(page).getByRole('button', { pressed: true });
 const button = (page: Page, name: string) => filter(page).getByRole('button', { name });
 
+/** Before the browser can show anything of it. */
+const chooseAtOnce = (page: Page, titles: string[], then?: 'and go back') =>
+  page.evaluate(
+    ({ titles, then }) => {
+      for (const title of titles)
+        document.querySelector<HTMLButtonElement>(`fieldset [value="${title}"]`)?.click();
+      if (then) window.history.back();
+    },
+    { titles, then },
+  );
+
 const LISTS = [
   {
     path: '/services',
@@ -49,6 +60,24 @@ for (const { path, card, first, marine } of LISTS) {
       await page.goForward();
       await expect(chosen(page)).toHaveText(['Marine and Offshore']);
       await expect(titles(page)).toHaveText(marine);
+    });
+
+    test('of two choices before the first was on screen, the second counts, and Back undoes it', async ({
+      page,
+      visit,
+    }) => {
+      await visit(path);
+      await chooseAtOnce(page, ['Structural', 'Marine and Offshore']);
+      await expect(chosen(page)).toHaveText(['Marine and Offshore']);
+      await expect(titles(page)).toHaveText(marine);
+      await page.goBack();
+      await expect(chosen(page)).toHaveText(['Structural']);
+      await test.step('nor does a choice stay that Back undid at once', async () => {
+        await chooseAtOnce(page, ['Marine and Offshore'], 'and go back');
+        await expect(page).toHaveURL(`${path}?discipline=Structural`);
+        await expect(chosen(page)).toHaveText(['Structural']);
+        await expect(titles(page)).not.toHaveText(marine);
+      });
     });
 
     test('how many are left is announced, and not before something was chosen', async ({

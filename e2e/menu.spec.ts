@@ -83,6 +83,23 @@ test.describe('at 390 px', () => {
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
   });
 
+  test('the page behind the menu does not scroll, and does again once it is closed', async ({
+    page,
+  }) => {
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const wheel = async () => {
+      await page.mouse.move(195, 30);
+      await page.mouse.wheel(0, 300);
+    };
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden');
+    await wheel();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.locator('html')).toHaveCSS('overflow-y', 'visible');
+    expect(await scrolled()).toBe(0);
+    await wheel();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+  });
+
   test('a wider window closes the menu', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 844 });
     await page.setViewportSize({ width: 390, height: 844 });

@@ -1,7 +1,22 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HANDLED, withHandledEvents } from '@/app/handled-events';
+
+/** What React listens for on behalf of a prop, of the props that components may have. */
+const EVENTS_OF: Record<string, string[]> = {
+  Blur: ['focusout'],
+  Change: ['change', 'click', 'input'],
+  Click: ['click'],
+  CompositionEnd: ['compositionend'],
+  Focus: ['focusin'],
+  Input: ['input'],
+  KeyDown: ['keydown'],
+  PointerDown: ['pointerdown'],
+  Submit: ['submit'],
+  // On the element itself.
+  Toggle: [],
+};
 
 const sources = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
   query: '?raw',
@@ -9,45 +24,40 @@ const sources = import.meta.glob(['/src/**/*.{ts,tsx}', '!/src/**/*.test.*'], {
   eager: true,
 }) as Record<string, string>;
 
-/** Where the name of a prop is not that of the event. */
-const EVENT_OF: Record<string, string> = { focus: 'focusin', blur: 'focusout' };
-
-/** React listens for it on the element itself. */
-const ON_THE_ELEMENT = ['toggle'];
-
 const reactTypes = readFileSync('node_modules/@types/react/index.d.ts', 'utf8');
 
-/** Other props are called alike. */
-const isEvent = (name: string) => reactTypes.includes(`    on${name}Capture?:`);
-
-function handledByProps(): Set<string> {
-  const names = Object.values(sources).flatMap((source) =>
-    Array.from(
-      source.matchAll(/[\s{]on([A-Z]\w+?)(?:Capture)?(?:=\{|: |,)/g),
-      ([, name = '']) => name,
-    ),
-  );
-  const events = names.filter(isEvent).map((name) => name.toLowerCase());
-  return new Set(events.map((name) => EVENT_OF[name] ?? name));
+/** Without `on`. Other functions are called like props, but a constant is no prop yet. */
+function propsIn(source: string): string[] {
+  const names = source.matchAll(/(?<![#.\w]|const )on([A-Z]\w*?)(?:Capture)?(?=[=:,(}\s])/g);
+  return Array.from(names, ([, name = '']) => name);
 }
 
-describe('events', () => {
-  test('React listens for every event that a component handles, and for no other', () => {
-    const needed = handledByProps();
-    for (const own of ON_THE_ELEMENT) needed.delete(own);
-    expect([...needed].sort()).toEqual([...HANDLED].sort());
-  });
+const isEvent = (name: string) => reactTypes.includes(` on${name}?:`);
 
-  test('a root listens for anything again once it is mounted', () => {
-    const root = document.createElement('div');
-    const heard: string[] = [];
-    const listen = (type: string) => root.addEventListener(type, () => heard.push(type));
-    withHandledEvents(root, () => {
-      listen('click');
-      listen('mouseover');
-    });
-    listen('mouseout');
-    for (const type of ['click', 'mouseover', 'mouseout']) root.dispatchEvent(new Event(type));
-    expect(heard).toEqual(['click', 'mouseout']);
+test('React listens for every event that a component handles, and for no other', () => {
+  const used = new Set(Object.values(sources).flatMap(propsIn).filter(isEvent));
+  expect([...used].sort()).toEqual(Object.keys(EVENTS_OF));
+  const events = new Set(Object.values(EVENTS_OF).flat());
+  expect([...HANDLED].sort()).toEqual([...events].sort());
+});
+
+test('props are found however they are written', () => {
+  expect(propsIn('<p onKeyUp={a} onDragEndCapture={b}>')).toEqual(['KeyUp', 'DragEnd']);
+  expect(propsIn('{ onWheel, onScroll }')).toEqual(['Wheel', 'Scroll']);
+  expect(propsIn('{ onPaste: a, onCopy() {} }')).toEqual(['Paste', 'Copy']);
+  expect(propsIn('const onResize = () => this.#onScroll();')).toEqual([]);
+  expect(['MouseEnter', 'PointerLeave', 'DoubleClick'].every(isEvent)).toBe(true);
+});
+
+test('a root listens for anything again once it is mounted', () => {
+  const root = document.createElement('div');
+  const heard: string[] = [];
+  const listen = (type: string) => root.addEventListener(type, () => heard.push(type));
+  withHandledEvents(root, () => {
+    listen('click');
+    listen('mouseover');
   });
+  listen('mouseout');
+  for (const type of ['click', 'mouseover', 'mouseout']) root.dispatchEvent(new Event(type));
+  expect(heard).toEqual(['click', 'mouseout']);
 });

@@ -1,4 +1,4 @@
-/** What components handle by props. `listening` is for the rest. */
+/** What components handle by props. For all else React is deaf, and `listening` is for it. */
 export const HANDLED = new Set([
   'change',
   'click',
@@ -13,7 +13,7 @@ export const HANDLED = new Set([
 
 /**
  * Runs `mount`, which makes `root` React's. React listens there for every event there is, whether or not a component
- * handles it: in a tap ten of them come before the click, and on a slow phone they delay it by two frames.
+ * handles it: in a tap ten of them come before the click, and on a phone they delay it (docs/decisions/0038).
  */
 export function withHandledEvents(root: HTMLElement, mount: () => void): void {
   const listen = root.addEventListener;

@@ -38,7 +38,7 @@ export function afterPaint(callback: () => void): void {
   else requestAnimationFrame(() => soon(callback));
 }
 
-/** In a task of its own, and not by a timer: browsers hold those back while a finger is down. */
+/** In a task of its own, and not by a timer, which Chromium holds back while a finger is down. */
 function soon(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

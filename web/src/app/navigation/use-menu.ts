@@ -2,6 +2,10 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '@/lib/browser';
 import { useLocation } from '@/lib/location';
 
+/** On the document: the script follows the menu, and the menu is open (theme.css, navigation.css). */
+const SCRIPTED = 'data-scripted';
+const OPEN = 'data-menu-open';
+
 export interface Menu {
   /** Focus stays in it while the menu is open. */
   header: RefObject<HTMLElement | null>;
@@ -28,7 +32,7 @@ export function useMenu(): Menu {
   const follow = useCallback(() => {
     const open = isOpen(popover.current);
     behind.current?.toggleAttribute('inert', open);
-    document.documentElement.toggleAttribute('data-menu-open', open);
+    document.documentElement.toggleAttribute(OPEN, open);
   }, []);
   const close = useCallback(() => {
     if (!isOpen(popover.current)) return;
@@ -41,10 +45,14 @@ export function useMenu(): Menu {
     const menu = popover.current;
     // It may have been opened before the script ran.
     follow();
-    behind.current?.setAttribute('data-scripted', '');
+    document.documentElement.setAttribute(SCRIPTED, '');
     const onToggle = () => afterPaint(follow);
     menu?.addEventListener('toggle', onToggle);
-    return () => menu?.removeEventListener('toggle', onToggle);
+    return () => {
+      menu?.removeEventListener('toggle', onToggle);
+      document.documentElement.removeAttribute(SCRIPTED);
+      document.documentElement.removeAttribute(OPEN);
+    };
   }, [follow]);
 
   useEffect(() => {
@@ -61,17 +69,16 @@ export function useMenu(): Menu {
     const onClick = ({ target }: Event) => {
       if (target instanceof Element && target.closest('a')) close();
     };
-    const onResize = () => {
+    const closeIfWide = () => {
       if (window.matchMedia('(min-width: 48rem)').matches) close();
     };
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('click', onClick);
-    window.addEventListener('resize', onResize);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('click', onClick);
-      window.removeEventListener('resize', onResize);
-    };
+    closeIfWide();
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('click', onClick, { signal });
+    window.addEventListener('resize', closeIfWide, { signal });
+    return () => stop.abort();
   }, [close]);
 
   return useMemo(() => ({ header, button, popover, behind, close }), [close]);

@@ -73,14 +73,15 @@ function useSavePosition(
       save();
       positions.save();
     };
-    // Before a click changes the page: to ask for the position after that would lay it out at once.
-    const options = { capture: true, passive: true };
-    for (const event of SAVE_EVENTS) window.addEventListener(event, save, options);
+    // Before a click changes the page: to ask for the position after that would lay it out at once. Not the scrolling of
+    // parts of the page.
+    const options = (event: string) => ({ capture: event !== 'scroll', passive: true });
+    for (const event of SAVE_EVENTS) window.addEventListener(event, save, options(event));
     window.addEventListener('pagehide', store);
     // A phone may discard a page in the background without another event.
     document.addEventListener('visibilitychange', store);
     return () => {
-      for (const event of SAVE_EVENTS) window.removeEventListener(event, save, options);
+      for (const event of SAVE_EVENTS) window.removeEventListener(event, save, options(event));
       window.removeEventListener('pagehide', store);
       document.removeEventListener('visibilitychange', store);
     };

@@ -27,7 +27,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       aria-labelledby={headingId}
       aria-roledescription="carousel"
       data-autoplay={status}
-      {...carousel.handlers}
+      {...carousel.props}
     >
       <div className="mb-8 flex items-end justify-between gap-6">
         <SectionHeading id={headingId}>{heading}</SectionHeading>

@@ -29,7 +29,8 @@ export function useSwipe(
     let swiped = false;
 
     const begin = (point: Point | undefined) => {
-      start = point;
+      // A copy, because Safari goes on to change the touch itself.
+      start = point && { clientX: point.clientX, clientY: point.clientY };
       swiped = false;
     };
     const end = (point: Point | undefined) => {

@@ -1,4 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useReducer, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from 'react';
 import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/components/carousel/autoplay';
 import { arrowStep } from '@/components/carousel/steps';
 import { type Embla, slideWidth, useEmbla } from '@/components/carousel/use-embla';
@@ -15,11 +22,13 @@ interface View {
 export function useAutoplayCarousel(delay: number) {
   const [state, dispatch] = useReducer(autoplayReducer, initialAutoplay);
   const [focusInside, setFocusInside] = useState(false);
-  const [hover] = useState(() =>
-    listening({
-      pointerenter: ({ pointerType }) => pointerType === 'mouse' && dispatch('enter'),
-      pointerleave: ({ pointerType }) => pointerType === 'mouse' && dispatch('leave'),
-    }),
+  const hover = useMemo(
+    () =>
+      listening({
+        pointerenter: ({ pointerType }) => pointerType === 'mouse' && dispatch('enter'),
+        pointerleave: ({ pointerType }) => pointerType === 'mouse' && dispatch('leave'),
+      }),
+    [],
   );
   const { row, embla, wanted = 0, goTo, step } = useEmbla();
   const view = useView(embla);
@@ -41,7 +50,7 @@ export function useAutoplayCarousel(delay: number) {
     goTo,
     step,
     focusInside,
-    handlers: {
+    props: {
       ref: hover,
       onFocus: () => {
         dispatch('focus');

@@ -29,11 +29,13 @@ const constants = {
   setImmediate: 'undefined',
 };
 
-// What React looks for, and every browser has that can show the site's styles.
+// What React looks for: only Internet Explorer has the first, and every browser that can show the site's styles has the rest.
 const inBrowsers = {
+  'document.documentMode': 'undefined',
   'typeof AbortController': '"function"',
   'typeof MessageChannel': '"function"',
   'typeof clearTimeout': '"function"',
+  'typeof Object.is': '"function"',
   'typeof document': '"object"',
   'typeof performance': '"object"',
   'typeof performance.now': '"function"',

@@ -25,7 +25,10 @@ const SLIDE = '[aria-label="Go to slide 2"]';
 const PLAIN_PAGE = `data:text/html,<meta name="viewport" content="width=device-width">
   <script>history.scrollRestoration = 'manual'; onclick = () => document.body.append('!')</script><button>Tap</button>`;
 
-/** Each is prepared by `before`, which does not count. */
+/**
+ * Each is prepared by `before`, which does not count. Where a page shows first that the tap was heard, `shown` is what the
+ * tap was for, and changes when all of it is there.
+ */
 const INTERACTIONS = [
   { name: 'a button on an empty page', page: PLAIN_PAGE, act: (page) => tap(page, 'button') },
   { name: 'open the menu', path: '/', act: (page) => tap(page, '.menu-button') },
@@ -39,6 +42,7 @@ const INTERACTIONS = [
     name: 'filter services',
     path: '/services',
     act: (page) => tap(page, 'fieldset [value="Marine and Offshore"]'),
+    shown: () => document.querySelector('main h2').textContent,
   },
   {
     name: 'another slide of a carousel',
@@ -50,11 +54,13 @@ const INTERACTIONS = [
     name: 'next page of a list',
     path: '/blogs/all',
     act: (page) => tap(page, '[aria-label="Next page"]'),
+    shown: () => document.querySelector('[aria-roledescription=carousel] li a').href,
   },
   {
     name: 'go to another page',
     path: '/services',
     act: (page) => tap(page, '[data-testid=service-card] a'),
+    shown: () => document.querySelector('h1').textContent,
   },
   { name: 'type into the search', path: '/search', act: (page) => type(page, '[name=q]', 'pipe') },
   { name: 'type into the form', path: JOB, act: (page) => type(page, 'form [name=name]', 'Zoë') },
@@ -126,7 +132,8 @@ async function atRest(page) {
   });
 }
 
-async function measure(browser, origin, { path, page: address = origin + path, before, act }) {
+/** Runs `use` with a page of an interaction, ready for it. */
+async function ready(browser, origin, { path, page: address = origin + path, before }, use) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -142,28 +149,74 @@ async function measure(browser, origin, { path, page: address = origin + path, b
     await page.waitForFunction(() => window.history.scrollRestoration === 'manual');
     await before?.(page);
     await atRest(page);
-    await page.evaluate((shortest) => {
-      window.reported = new Set();
-      window.longest = 0;
-      const observer = new PerformanceObserver((list) => {
-        for (const { name, interactionId, duration } of list.getEntries()) {
-          if (!interactionId) continue;
-          window.reported.add(name);
-          window.longest = Math.max(window.longest, duration);
-        }
-      });
-      observer.observe({ type: 'event', durationThreshold: shortest });
-    }, SHORTEST_MS);
-    await act(page);
-    await atRest(page);
-    // It is reported after the paint: a finger's touch before what it does, and each key by itself.
-    const isReported = () => ['click', 'keydown'].some((name) => window.reported.has(name));
-    await page.waitForFunction(isReported, null, { timeout: REPORT_MS }).catch(() => {});
-    await atRest(page);
-    return Math.max(await page.evaluate(() => window.longest), SHORTEST_MS);
+    return await use(page);
   } finally {
     await context.close();
   }
+}
+
+/** Until the next paint, as browsers report it. */
+async function toNextPaint(page, act) {
+  await page.evaluate((shortest) => {
+    window.reported = new Set();
+    window.longest = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, interactionId, duration } of list.getEntries()) {
+        if (!interactionId) continue;
+        window.reported.add(name);
+        window.longest = Math.max(window.longest, duration);
+      }
+    });
+    observer.observe({ type: 'event', durationThreshold: shortest });
+  }, SHORTEST_MS);
+  await act(page);
+  await atRest(page);
+  // It is reported after the paint: a finger's touch before what it does, and each key by itself.
+  const isReported = () => ['click', 'keydown'].some((name) => window.reported.has(name));
+  await page.waitForFunction(isReported, null, { timeout: REPORT_MS }).catch(() => {});
+  await atRest(page);
+  return Math.max(await page.evaluate(() => window.longest), SHORTEST_MS);
+}
+
+/** In the page: from a click to the frame that shows something else than before. */
+function lookFor(shown) {
+  const before = shown();
+  window.whole = new Promise((done) => {
+    const onClick = ({ timeStamp }) => {
+      const look = () => {
+        if (shown() === before) requestAnimationFrame(look);
+        else requestAnimationFrame((painted) => done(painted - timeStamp));
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener('click', onClick, { capture: true, once: true });
+  });
+}
+
+/** Until the frame with what the tap was for. To look for it in each frame takes time, so this is measured apart. */
+async function toWholeEffect(page, { act, shown }) {
+  await page.evaluate(`(${lookFor})(${shown})`);
+  await act(page);
+  return page.evaluate(() => window.whole);
+}
+
+/** The median, whether it is short enough, and the range. */
+async function report(browser, origin, interaction) {
+  const { name, act, shown } = interaction;
+  const [times, whole] = [[], []];
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await ready(browser, origin, interaction, (page) => toNextPaint(page, act)));
+    if (!shown) continue;
+    whole.push(
+      await ready(browser, origin, interaction, (page) => toWholeEffect(page, interaction)),
+    );
+  }
+  const middle = median(times);
+  const verdict = middle < MAX_MS ? `below ${MAX_MS}` : `ABOVE ${MAX_MS}`;
+  const range = `(${Math.min(...times)} to ${Math.max(...times)})`;
+  const all = shown ? `, all of it after ${Math.round(median(whole))}` : '';
+  console.log(name.padEnd(32), `${middle} ms`.padStart(8), verdict, range + all);
+  return middle < MAX_MS;
 }
 
 const browser = await launch();
@@ -173,15 +226,7 @@ try {
     'content',
     async ({ origin }) => {
       for (const interaction of INTERACTIONS) {
-        const times = [];
-        for (let run = 0; run < RUNS; run += 1) {
-          times.push(await measure(browser, origin, interaction));
-        }
-        const middle = median(times);
-        misses += middle < MAX_MS ? 0 : 1;
-        const verdict = middle < MAX_MS ? `below ${MAX_MS}` : `ABOVE ${MAX_MS}`;
-        const range = `(${Math.min(...times)} to ${Math.max(...times)})`;
-        console.log(interaction.name.padEnd(32), `${middle} ms`.padStart(8), verdict, range);
+        misses += (await report(browser, origin, interaction)) ? 0 : 1;
       }
     },
     ['--apply-limit', 'off'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { isInView } from '@/components/carousel/autoplay';
 import { CarouselDots, PauseButton, StepButtons } from '@/components/carousel/autoplay-controls';
 import { useAutoplayCarousel } from '@/components/carousel/use-autoplay-carousel';
@@ -20,6 +20,27 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const headingId = useId();
   const carousel = useAutoplayCarousel(delay);
   const { view, status } = carousel;
+  // The dots follow at once. To style what can no longer be reached takes longer, and nobody sees it.
+  const reached = useDeferredValue(view);
+  const row = useMemo(
+    () =>
+      slides.map(({ key, content }, index) => (
+        // biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group, not a fieldset
+        <div
+          key={key}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={`${index + 1} of ${slides.length}`}
+          inert={
+            reached !== null && !isInView(index, reached.selected, reached.perView, slides.length)
+          }
+          className={`slide pl-6 ${slideClass}`}
+        >
+          {content}
+        </div>
+      )),
+    [slides, slideClass, reached],
+  );
   // Until the slides are measured, the controls take up their final space, and the row scrolls, by keys too.
   const snaps = view?.snaps ?? slides.length;
   return (
@@ -40,19 +61,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         className={carousel.zoomedIn ? 'slides touch-manipulation!' : 'slides'}
       >
         <div aria-live={status === 'playing' ? 'off' : 'polite'} className="-ml-6 flex">
-          {slides.map(({ key, content }, index) => (
-            // biome-ignore lint/a11y/useSemanticElements: the pattern asks for a group, not a fieldset
-            <div
-              key={key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
-              inert={view !== null && !isInView(index, view.selected, view.perView, slides.length)}
-              className={`slide pl-6 ${slideClass}`}
-            >
-              {content}
-            </div>
-          ))}
+          {row}
         </div>
       </div>
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">

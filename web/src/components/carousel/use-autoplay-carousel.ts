@@ -1,6 +1,7 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  startTransition,
   useEffect,
   useMemo,
   useReducer,
@@ -52,10 +53,12 @@ export function useAutoplayCarousel(delay: number) {
     focusInside,
     props: {
       ref: hover,
-      onFocus: () => {
-        dispatch('focus');
-        setFocusInside(true);
-      },
+      // In a transition: a tap brings the focus just before its click, which must not wait for it.
+      onFocus: () =>
+        startTransition(() => {
+          dispatch('focus');
+          setFocusInside(true);
+        }),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
         if (currentTarget.contains(relatedTarget)) return;
         dispatch('blur');

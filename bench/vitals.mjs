@@ -12,6 +12,8 @@ const SLOWDOWN = 4;
 const MAX_MS = 100;
 /** How long a finger stays on the screen: people take 50 to 150 ms. */
 const TAP_MS = 80;
+/** How long a visitor looks at a form, at least. */
+const READ_MS = 1_000;
 /** Browsers report nothing that takes less. */
 const SHORTEST_MS = 16;
 /** Whatever is not reported by then took less. */
@@ -83,10 +85,11 @@ async function show(page, selector) {
   }, selector);
 }
 
-/** The form's own code comes when the form is near, and takes less time than anybody to read it. */
+/** The form's own code comes when the form is near. Nobody submits a form in less time than it takes to look at it. */
 async function read(page) {
   await show(page, SUBMIT);
   await page.waitForFunction(() => document.querySelector('form[novalidate]'));
+  await page.waitForTimeout(READ_MS);
 }
 
 /** As by a finger, which stays for a moment. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { controlClass, Field, type FieldProps, fileClass } from '@/components/forms/field';
 import { Icon } from '@/components/icon';
 
@@ -8,7 +8,12 @@ interface SelectFieldProps extends FieldProps {
   options: { value: string; label: string }[];
 }
 
-export function SelectField({ placeholder, options, initial = '', ...field }: SelectFieldProps) {
+export const SelectField = memo(function SelectField({
+  placeholder,
+  options,
+  initial = '',
+  ...field
+}: SelectFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -33,14 +38,14 @@ export function SelectField({ placeholder, options, initial = '', ...field }: Se
       )}
     </Field>
   );
-}
+});
 
 interface FileFieldProps extends Omit<FieldProps, 'initial'> {
   /** The value of the attribute: ".pdf,.doc". */
   accept: string;
 }
 
-export function FileField({ accept, ...field }: FileFieldProps) {
+export const FileField = memo(function FileField({ accept, ...field }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [selected, setSelected] = useState<string>();
   const read = () => setSelected(input.current?.files?.[0]?.name);
@@ -65,4 +70,4 @@ export function FileField({ accept, ...field }: FileFieldProps) {
       )}
     </Field>
   );
-}
+});

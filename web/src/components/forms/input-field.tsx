@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { controlClass, Field, type FieldProps } from '@/components/forms/field';
 
 interface InputFieldProps extends FieldProps {
@@ -6,7 +7,7 @@ interface InputFieldProps extends FieldProps {
   autoComplete: string;
 }
 
-export function InputField({
+export const InputField = memo(function InputField({
   type = 'text',
   inputMode,
   autoComplete,
@@ -27,4 +28,4 @@ export function InputField({
       )}
     </Field>
   );
-}
+});

@@ -1,9 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { controlClass, Field, type FieldProps } from '@/components/forms/field';
 import { lengthOf, MESSAGE_MAX } from '@/components/forms/form-rules';
 import { useCharacterLimit } from '@/components/forms/use-character-limit';
 
-export function MessageField({ name, label, error, initial = '' }: Omit<FieldProps, 'hint'>) {
+export const MessageField = memo(function MessageField({
+  name,
+  label,
+  error,
+  initial = '',
+}: Omit<FieldProps, 'hint'>) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(lengthOf(initial));
   const count = () => setLength(lengthOf(area.current?.value ?? ''));
@@ -31,7 +36,7 @@ export function MessageField({ name, label, error, initial = '' }: Omit<FieldPro
       )}
     </Field>
   );
-}
+});
 
 const PAUSE = 1000;
 

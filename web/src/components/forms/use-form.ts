@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type FormEvent,
   type PointerEvent,
+  startTransition,
   useRef,
   useState,
 } from 'react';
@@ -36,14 +37,21 @@ export function useForm<Field extends string>(
     setErrors((errors) => ({ ...errors, [name]: error }));
   };
 
-  /** Shows errors at their fields and focuses the first. Returns whether there was one. */
+  /**
+   * Shows errors at their fields and focuses the first. Returns whether there was one. The first is there with the focus,
+   * which leads to it and reads it out, and the others follow.
+   */
   const show = (found: Errors<Field>): boolean => {
-    // Rendered after the focus, in the same frame: otherwise the page would be laid out twice.
-    setErrors(found);
     const wrong = Array.from(form.current?.elements ?? []).find(
       (control) => control instanceof HTMLElement && nameOf(control) in withMessage(found),
     );
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (wrong instanceof HTMLElement) {
+      const name = nameOf(wrong) as Field;
+      // Rendered after the focus, in the same frame: otherwise the page would be laid out twice.
+      setErrors((errors) => ({ ...errors, [name]: found[name] }));
+      wrong.focus();
+    }
+    startTransition(() => setErrors(found));
     return wrong !== undefined;
   };
 

@@ -44,7 +44,7 @@ const INTERACTIONS = [
     name: 'filter services',
     path: '/services',
     act: (page) => tap(page, 'fieldset [value="Marine and Offshore"]'),
-    shown: () => document.querySelector('main h2').textContent,
+    shown: () => document.querySelector('main h2')?.textContent,
   },
   {
     name: 'another slide of a carousel',
@@ -56,17 +56,23 @@ const INTERACTIONS = [
     name: 'next page of a list',
     path: '/blogs/all',
     act: (page) => tap(page, '[aria-label="Next page"]'),
-    shown: () => document.querySelector('[aria-roledescription=carousel] li a').href,
+    shown: () => document.querySelector('[aria-roledescription=carousel] li a')?.href,
   },
   {
     name: 'go to another page',
     path: '/services',
     act: (page) => tap(page, '[data-testid=service-card] a'),
-    shown: () => document.querySelector('h1').textContent,
+    shown: () => document.querySelector('h1')?.textContent,
   },
   { name: 'type into the search', path: '/search', act: (page) => type(page, '[name=q]', 'pipe') },
   { name: 'type into the form', path: JOB, act: (page) => type(page, 'form [name=name]', 'Zoë') },
-  { name: 'submit with errors', path: JOB, before: read, act: (page) => tap(page, SUBMIT) },
+  {
+    name: 'submit with errors',
+    path: JOB,
+    before: read,
+    act: (page) => tap(page, SUBMIT),
+    shown: () => document.querySelector('form [name=message]')?.ariaInvalid,
+  },
   { name: 'submit an application', path: JOB, before: fillIn, act: (page) => tap(page, SUBMIT) },
 ];
 
@@ -184,23 +190,24 @@ async function toNextPaint(page, act) {
 /** In the page: from a click to the frame that shows something else than before. */
 function lookFor(shown) {
   const before = shown();
-  window.whole = new Promise((done) => {
-    const onClick = ({ timeStamp }) => {
-      const look = () => {
-        if (shown() === before) requestAnimationFrame(look);
-        else requestAnimationFrame((painted) => done(painted - timeStamp));
-      };
-      requestAnimationFrame(look);
+  const onClick = ({ timeStamp }) => {
+    const look = () => {
+      if (shown() === before) return requestAnimationFrame(look);
+      requestAnimationFrame((painted) => {
+        window.whole = painted - timeStamp;
+      });
     };
-    addEventListener('click', onClick, { capture: true, once: true });
-  });
+    requestAnimationFrame(look);
+  };
+  addEventListener('click', onClick, { capture: true, once: true });
 }
 
 /** Until the frame with what the tap was for. To look for it in each frame takes time, so this is measured apart. */
 async function toWholeEffect(page, { act, shown }) {
   await page.evaluate(`(${lookFor})(${shown})`);
   await act(page);
-  return page.evaluate(() => window.whole);
+  const whole = await page.waitForFunction(() => window.whole);
+  return whole.jsonValue();
 }
 
 /** The median, whether it is short enough, and the range. */

@@ -49,6 +49,23 @@ test('a dot brings its slide, and says which one is shown', async ({ page, visit
   await expect(services.slides.nth(4)).toBeInViewport({ ratio: 0.5 });
 });
 
+test('a slide can be reached as soon as it comes into view', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/');
+  const services = new Carousel(page, 'Our Services');
+  await services.ready();
+  await expect(services.slides.nth(1)).toHaveAttribute('inert');
+  // Before anything is painted, or Tab would pass it by.
+  const isInert = await services.slides.nth(1).evaluate(async (slide) => {
+    document.querySelector<HTMLElement>('[aria-label="Go to slide 2"]')?.click();
+    await new Promise<void>(queueMicrotask);
+    return slide.matches('[inert]');
+  });
+  expect(isInert).toBe(false);
+  await expect(services.slides.first()).toHaveAttribute('inert');
+});
+
 test('the row of services has no end', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');

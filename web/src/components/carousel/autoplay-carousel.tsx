@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useId, useMemo } from 'react';
 import { isInView } from '@/components/carousel/autoplay';
 import { CarouselDots, PauseButton, StepButtons } from '@/components/carousel/autoplay-controls';
-import { useAutoplayCarousel } from '@/components/carousel/use-autoplay-carousel';
+import { useAutoplayCarousel, type View } from '@/components/carousel/use-autoplay-carousel';
 import { SectionHeading } from '@/components/page/section-heading';
 
 interface AutoplayCarouselProps {
@@ -20,8 +20,8 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
   const headingId = useId();
   const carousel = useAutoplayCarousel(delay);
   const { view, status } = carousel;
-  // The dots follow at once. To style what can no longer be reached takes longer, and nobody sees it.
-  const reached = useDeferredValue(view);
+  // The dots and what comes into view follow at once. To style what goes out of view takes longer, and nobody sees it.
+  const before = useDeferredValue(view);
   const row = useMemo(
     () =>
       slides.map(({ key, content }, index) => (
@@ -31,15 +31,13 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
           role="group"
           aria-roledescription="slide"
           aria-label={`${index + 1} of ${slides.length}`}
-          inert={
-            reached !== null && !isInView(index, reached.selected, reached.perView, slides.length)
-          }
+          inert={isOut(index, view, slides.length) && isOut(index, before, slides.length)}
           className={`slide pl-6 ${slideClass}`}
         >
           {content}
         </div>
       )),
-    [slides, slideClass, reached],
+    [slides, slideClass, view, before],
   );
   // Until the slides are measured, the controls take up their final space, and the row scrolls, by keys too.
   const snaps = view?.snaps ?? slides.length;
@@ -73,4 +71,9 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
       </div>
     </section>
   );
+}
+
+/** Until the slides are measured, all can be reached. */
+function isOut(slide: number, view: View | null, count: number): boolean {
+  return view !== null && !isInView(slide, view.selected, view.perView, count);
 }

@@ -13,7 +13,7 @@ import { type Embla, slideWidth, useEmbla } from '@/components/carousel/use-embl
 import { prefersReducedMotion, useZoomedIn } from '@/lib/browser';
 import { listening } from '@/lib/listening';
 
-interface View {
+export interface View {
   selected: number;
   snaps: number;
   perView: number;
@@ -100,7 +100,12 @@ function usePlaying(embla: Embla, delay: number, playing: boolean): void {
     if (!embla || !playing) return;
     let timer: ReturnType<typeof setInterval> | undefined;
     // A row that is too short to loop starts over.
-    const next = () => (embla.canScrollNext() ? embla.scrollNext() : embla.scrollTo(0));
+    const next = () => {
+      // What has the focus stays in view, also in the moment before our state knows of it.
+      if (embla.rootNode().contains(document.activeElement)) return;
+      if (embla.canScrollNext()) embla.scrollNext();
+      else embla.scrollTo(0);
+    };
     const stop = () => clearInterval(timer);
     const start = () => {
       stop();

@@ -54,7 +54,7 @@ async function discard(session: EditorSession) {
   await act(async () =>
     root.render(
       <>
-        <SourceView session={session} />
+        <SourceView session={session} onType={vi.fn()} />
         <DiscardDialog session={session} onClose={onClose} />
       </>,
     ),
@@ -66,7 +66,7 @@ async function discard(session: EditorSession) {
 test('the whole file shows what the file says again, also a second time', async () => {
   const session = new EditorSession(opened('Piper'));
   vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
-  await act(async () => root.render(<SourceView session={session} />));
+  await act(async () => root.render(<SourceView session={session} onType={vi.fn()} />));
   for (const typed of ['One', 'Two']) {
     await act(async () => session.setText(`---\ntitle: ${typed}\n---\n`));
     await discard(session);

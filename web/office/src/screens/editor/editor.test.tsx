@@ -15,7 +15,13 @@ vi.mock('@office/lib/api', async (original) => ({
 }));
 vi.mock('./preview', () => ({ Preview: () => null }));
 vi.mock('./form/form', () => ({ Form: () => 'The form' }));
-vi.mock('./source-view', () => ({ SourceView: () => 'The text' }));
+vi.mock('./source-view', () => ({
+  SourceView: ({ onType }: { onType: () => void }) => (
+    <button type="button" onClick={onType}>
+      The text
+    </button>
+  ),
+}));
 
 const TYPE = { name: 'job', folder: 'jobs', label: 'Jobs', fields: [] } as unknown as FileType;
 const typing = vi.mocked(api.sendTyping);
@@ -83,5 +89,35 @@ test('the form is shown once the office has what was typed in the whole file', a
   typing.mockRejectedValue(new api.CallFailed(507, 'The disk is full.'));
   await act(async () => session.setText(textOf('Welder')));
   await click('Form');
+  expect(shown()).toBe('text');
+});
+
+/** A file that cannot be read, on screen, and the same file after it was mended. */
+async function editBroken() {
+  const broken = { ...opened('Piper', 'h0'), text: '---\n' };
+  broken.reading = {
+    ...broken.reading,
+    value: null,
+    problems: [{ path: PATH, line: 1, message: 'no end', field: null } as Problem],
+  };
+  const session = new EditorSession(broken);
+  vi.mocked(api.openFile).mockResolvedValue(broken);
+  await edit(session);
+  expect(shown()).toBe('text');
+  vi.mocked(api.openFile).mockResolvedValue(opened('Piper'));
+  return session;
+}
+
+test('a file that another program mends has its form then', async () => {
+  const session = await editBroken();
+  await act(async () => session.check());
+  expect(shown()).toBe('form');
+});
+
+test('who mends a file in its text stays in the text', async () => {
+  const session = await editBroken();
+  await click('The text');
+  await act(async () => session.check());
+  expect(session.state.get().reading.problems).toEqual([]);
   expect(shown()).toBe('text');
 });

@@ -29,7 +29,7 @@ export function Editor({ session, type }: EditorProps) {
   const { reading, refused, notWritten, changedElsewhere } = state;
   // A file that says nothing yet has no value either, but nothing wrong with it.
   const isBroken = !reading.value && reading.problems.length > 0;
-  const [view, show] = useView(session, isBroken);
+  const { view, show, stay } = useView(session, isBroken);
   const canPreview = hasPage(type);
   const [isPreviewing, setPreview] = useState(true);
   const hasPreview = canPreview && isPreviewing;
@@ -80,7 +80,7 @@ export function Editor({ session, type }: EditorProps) {
           className={`min-w-0 ${isNarrowPreview ? 'max-xl:hidden' : ''} ${hasPreview ? '' : 'max-w-3xl'}`}
         >
           {view === 'text' ? (
-            <SourceView session={session} />
+            <SourceView session={session} onType={stay} />
           ) : (
             <>
               <Form type={type} session={session} />
@@ -104,16 +104,15 @@ function hasPage(type: FileType): boolean {
 }
 
 /** The form and the whole file each begin from what the other wrote: until the office has that, the view stays. */
-function useView(
-  session: EditorSession,
-  isBroken: boolean,
-): [EditorView, (next: EditorView) => Promise<void>] {
-  const [chosen, setView] = useState<EditorView>(isBroken ? 'text' : 'form');
+function useView(session: EditorSession, isBroken: boolean) {
+  const [chosen, setView] = useState<EditorView>('form');
   const view = isBroken && chosen === 'form' ? 'text' : chosen;
   const show = async (next: EditorView) => {
     await session.flush();
     const isOther = (next === 'text') !== (view === 'text');
     if (!isOther || !session.hasUnsent) setView(next);
   };
-  return [view, show];
+  // Who mends the text goes on in it; a file that another program mends, or had only half written, has its form then.
+  const stay = () => setView(view);
+  return { view, show, stay };
 }

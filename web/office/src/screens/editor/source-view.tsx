@@ -6,8 +6,13 @@ import { goToLine } from './markdown/code-editor';
 import { CodeView } from './markdown/code-view';
 import type { EditorSession } from './session';
 
+interface SourceViewProps {
+  session: EditorSession;
+  onType: () => void;
+}
+
 /** The whole file as it is written, also one that cannot be read. */
-export function SourceView({ session }: { session: EditorSession }) {
+export function SourceView({ session, onType }: SourceViewProps) {
   const { text, textVersion, reading } = useStore(session.state);
   const view = useRef<EditorView>(undefined);
   useEffect(() => {
@@ -22,7 +27,10 @@ export function SourceView({ session }: { session: EditorSession }) {
       isMarkdown={false}
       hasLineNumbers
       problemLines={reading.problems.map(({ line }) => line)}
-      onChange={(text) => session.setText(text)}
+      onChange={(text) => {
+        onType();
+        session.setText(text);
+      }}
       view={view}
       className="block h-[70vh] border border-mark"
     />

@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: 'line',
+  reporter: [['line'], ['./failures-reporter.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },

@@ -37,13 +37,23 @@ pub enum Found {
     Folder,
 }
 
+impl Found {
+    fn of(meta: &fs::Metadata) -> Result<Self, String> {
+        if meta.is_dir() {
+            Ok(Self::Folder)
+        } else if meta.is_file() {
+            Ok(Self::File(Stamp::of(meta)))
+        } else {
+            Err(NEITHER.into())
+        }
+    }
+}
+
 /// Looks at a path, following links. What is there but cannot be read is an error and not `Nothing`: a link whose
 /// target is missing, or a folder without permission, must not look like content that its author has removed.
 pub fn look(path: &Path) -> Result<Found, String> {
     match fs::metadata(path) {
-        Ok(meta) if meta.is_dir() => Ok(Found::Folder),
-        Ok(meta) if meta.is_file() => Ok(Found::File(Stamp::of(&meta))),
-        Ok(_) => Err(NEITHER.into()),
+        Ok(meta) => Found::of(&meta),
         Err(error) if error.kind() == ErrorKind::NotFound => {
             let is_link = fs::symlink_metadata(path).is_ok_and(|meta| meta.is_symlink());
             if is_link { Err("this link leads to nothing".into()) } else { Ok(Found::Nothing) }

@@ -1,7 +1,7 @@
 //! Which files a folder holds.
 
-use std::ffi::OsString;
-use std::fs;
+use std::ffi::{OsStr, OsString};
+use std::fs::{self, DirEntry};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
@@ -32,7 +32,7 @@ pub fn walk(folder: &Path, problems: &mut Vec<Problem>) -> Vec<Listed> {
         Err(message) => problems.push(Problem::new(folder, 1, message)),
     }
     // By their bytes: paths compare part by part, which is slow.
-    files.sort_by(|a, b| a.path.as_os_str().cmp(b.path.as_os_str()));
+    files.par_sort_unstable_by(|a, b| a.path.as_os_str().cmp(b.path.as_os_str()));
     if files.len() > MAX_FILES {
         problems.push(too_many(folder));
         files.truncate(MAX_FILES);
@@ -45,11 +45,10 @@ fn too_many(folder: &Path) -> Problem {
 }
 
 fn collect(folder: &Path, depth: usize, files: &mut Vec<Listed>, problems: &mut Vec<Problem>) {
-    let paths: Vec<PathBuf> =
-        names(folder, problems).iter().map(|name| folder.join(name)).collect();
     // On all cores: the system takes microseconds for each of what may be thousands.
-    let found: Vec<_> = paths.par_iter().with_min_len(MIN_LOOKS).map(|path| look(path)).collect();
-    for (path, found) in paths.into_iter().zip(found) {
+    let entries = entries(folder, problems).into_par_iter().with_min_len(MIN_LOOKS);
+    let found: Vec<_> = entries.map(|(name, entry)| look_at(folder, &name, &entry)).collect();
+    for (path, found) in found {
         if files.len() > MAX_FILES {
             return;
         }
@@ -68,28 +67,47 @@ fn collect(folder: &Path, depth: usize, files: &mut Vec<Listed>, problems: &mut 
     }
 }
 
+/// Asks the open folder first, which is quicker than to find the whole path. That does not follow links, and whatever
+/// else is in the way is told by looking at the path.
+fn look_at(folder: &Path, name: &OsStr, entry: &DirEntry) -> (PathBuf, Result<Found, String>) {
+    // Joining would allocate twice.
+    let mut path = PathBuf::with_capacity(folder.as_os_str().len() + 1 + name.len());
+    path.push(folder);
+    path.push(name);
+    let found = match entry.metadata() {
+        Ok(meta) if !meta.is_symlink() => Found::of(&meta),
+        _ => look(&path),
+    };
+    (path, found)
+}
+
 /// The names in a folder, without leftovers.
 pub fn names(folder: &Path, problems: &mut Vec<Problem>) -> Vec<OsString> {
-    let entries = match fs::read_dir(folder) {
-        Ok(entries) => entries,
+    entries(folder, problems).into_iter().map(|(name, _)| name).collect()
+}
+
+/// What is in a folder, without leftovers.
+fn entries(folder: &Path, problems: &mut Vec<Problem>) -> Vec<(OsString, DirEntry)> {
+    let listed = match fs::read_dir(folder) {
+        Ok(listed) => listed,
         Err(error) => {
             problems.push(Problem::new(folder, 1, unreadable(&error)));
             return Vec::new();
         }
     };
-    let mut names = Vec::new();
-    for entry in entries {
-        match entry {
-            Ok(entry) if is_leftover(&entry.file_name().to_string_lossy()) => {}
-            Ok(_) if names.len() == MAX_FILES => {
+    let mut entries = Vec::new();
+    for entry in listed {
+        match entry.map(|entry| (entry.file_name(), entry)) {
+            Ok((name, _)) if is_leftover(&name.to_string_lossy()) => {}
+            Ok(_) if entries.len() == MAX_FILES => {
                 problems.push(too_many(folder));
                 break;
             }
-            Ok(entry) => names.push(entry.file_name()),
+            Ok(entry) => entries.push(entry),
             Err(error) => problems.push(Problem::new(folder, 1, unreadable(&error))),
         }
     }
-    names
+    entries
 }
 
 /// Hidden files, backups and the temporary files that editors write while saving.
@@ -155,6 +173,32 @@ mod tests {
         let mut found = messages("entries");
         found.sort();
         assert_eq!(found, ["this is neither a file nor a folder", "this link leads to nothing"]);
+    }
+
+    #[test]
+    fn files_are_listed_by_the_bytes_of_their_paths_and_links_by_what_they_lead_to() {
+        let here = tempfile::tempdir().unwrap();
+        let root = here.path().join("root");
+        for folder in ["root/a/below", "root/empty", "elsewhere"] {
+            fs::create_dir_all(here.path().join(folder)).unwrap();
+        }
+        for file in ["a.md", "a-b.md", "B.md", "a/c.md", "a/below/d.md", "../elsewhere/e.md"] {
+            fs::write(root.join(file), file).unwrap();
+        }
+        symlink("../elsewhere", root.join("a0")).unwrap();
+        symlink("../elsewhere/e.md", root.join("a.link")).unwrap();
+        let mut problems = Vec::new();
+        let files = walk(&root, &mut problems);
+        assert_eq!(problems, []);
+        let below = |file: &Listed| file.path.strip_prefix(&root).unwrap().to_owned();
+        assert_eq!(
+            files.iter().map(below).collect::<Vec<_>>(),
+            ["B.md", "a-b.md", "a.link", "a.md", "a/below/d.md", "a/c.md", "a0/e.md"]
+                .map(PathBuf::from)
+        );
+        for file in files {
+            assert_eq!(look(&file.path), Ok(Found::File(file.stamp)), "{}", file.path.display());
+        }
     }
 
     #[test]

@@ -17,7 +17,7 @@ use super::file_type::FileType;
 use super::onward::{Destinations, Onward};
 use super::outline::Outline;
 use super::schedule::{Schedule, State};
-use super::schema::Entries;
+use super::schema::{Disciplines, Entries};
 use super::shelf::Loaded;
 use super::source::ContentFile;
 use super::structured_data::AboutSite;
@@ -40,7 +40,7 @@ pub trait Kind: InTable {
     /// Finds what a file names in others. `None` if that is not there, which `problems` then says.
     fn link(
         file: &Loaded<Self>,
-        others: &Others<'_>,
+        others: &Others,
         problems: &mut Vec<Problem>,
     ) -> Option<Self::Links>;
     fn position(&self) -> Self::Position;
@@ -115,11 +115,27 @@ impl<T: Send + Sync + 'static> Links for Arc<Loaded<T>> {
 }
 
 /// Other files, for those that name something in them.
-pub struct Others<'a> {
+pub struct Others {
     /// Unless that file has a problem.
-    pub disciplines: Option<&'a [String]>,
+    pub disciplines: Option<Arc<Loaded<Disciplines>>>,
     /// By their slug; an author file with a problem is there without its author.
     pub authors: BTreeMap<String, Option<Arc<Loaded<Author>>>>,
+}
+
+impl Others {
+    /// Whether both are the same files, as they were read.
+    pub fn are_same(&self, others: &Self) -> bool {
+        fn is_same<T>(one: &Option<Arc<T>>, other: &Option<Arc<T>>) -> bool {
+            one.as_ref().map(Arc::as_ptr) == other.as_ref().map(Arc::as_ptr)
+        }
+        is_same(&self.disciplines, &others.disciplines)
+            && self.authors.len() == others.authors.len()
+            && self.authors.iter().zip(&others.authors).all(
+                |((slug, author), (other_slug, other))| {
+                    slug == other_slug && is_same(author, other)
+                },
+            )
+    }
 }
 
 /// A file of a kind with what it names in others. The same one serves until one of these changes.
@@ -253,8 +269,8 @@ macro_rules! kinds {
             pub fn load(
                 &mut self,
                 sources: $crate::content::overlay::Sources<'_>,
-                pictures: &$crate::media::Pictures,
-                others: &$crate::content::kind::Others<'_>,
+                pictures: &::std::sync::Arc<$crate::media::Pictures>,
+                others: &::std::sync::Arc<$crate::content::kind::Others>,
                 problems: &mut Vec<$crate::problem::Problem>,
             ) -> Entries {
                 $(let $field = self.$field.load(sources, pictures, others, problems);)+

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::kind::{Entry, Kind, Links, Others};
 use super::overlay::Sources;
-use super::shelf::Shelf;
+use super::shelf::{Loaded, Shelf};
 use crate::media::Pictures;
 use crate::problem::Problem;
 
@@ -14,6 +14,8 @@ pub struct KindShelf<K: Kind> {
     pub files: Shelf<K>,
     /// In the order of the files.
     entries: Vec<Arc<Entry<K>>>,
+    /// What all of them were linked with, unless there was a problem, which each load has to tell.
+    others: Option<Arc<Others>>,
 }
 
 impl<K: Kind> std::fmt::Debug for KindShelf<K> {
@@ -24,7 +26,7 @@ impl<K: Kind> std::fmt::Debug for KindShelf<K> {
 
 impl<K: Kind> Default for KindShelf<K> {
     fn default() -> Self {
-        Self { files: Shelf::default(), entries: Vec::new() }
+        Self { files: Shelf::default(), entries: Vec::new(), others: None }
     }
 }
 
@@ -33,27 +35,38 @@ impl<K: Kind> KindShelf<K> {
     pub fn load(
         &mut self,
         sources: Sources<'_>,
-        pictures: &Pictures,
-        others: &Others<'_>,
+        pictures: &Arc<Pictures>,
+        others: &Arc<Others>,
         problems: &mut Vec<Problem>,
     ) -> Arc<Vec<Arc<Entry<K>>>> {
         let files = self.files.load_folder(sources, pictures, problems);
+        let same_others = self.others.as_ref().is_some_and(|before| before.are_same(others));
+        let problems_before = problems.len();
         let mut entries = Vec::with_capacity(files.len());
         let mut before = std::mem::take(&mut self.entries).into_iter().peekable();
+        let mut known = |file: &Arc<Loaded<K>>| loop {
+            let entry = before.peek()?;
+            if Arc::ptr_eq(&entry.file, file) {
+                return before.next();
+            }
+            if entry.file.file.as_os_str() > file.file.as_os_str() {
+                return None;
+            }
+            before.next();
+        };
         for file in files {
+            let known = known(&file);
+            if let Some(entry) = known.as_ref().filter(|_| same_others) {
+                entries.push(entry.clone());
+                continue;
+            }
             let Some(links) = K::link(&file, others, problems) else { continue };
-            while before
-                .next_if(|entry| entry.file.file.as_os_str() < file.file.as_os_str())
-                .is_some()
-            {}
-            let is_same = |entry: &Arc<Entry<K>>| {
-                Arc::ptr_eq(&entry.file, &file) && entry.links.are_same(&links)
-            };
-            let same = before.next_if(is_same);
+            let same = known.filter(|entry| entry.links.are_same(&links));
             entries.push(
                 same.unwrap_or_else(|| Arc::new(Entry { file, links, document: OnceLock::new() })),
             );
         }
+        self.others = (problems.len() == problems_before).then(|| others.clone());
         self.entries.clone_from(&entries);
         entries.sort_by_cached_key(|entry| entry.value().position());
         Arc::new(entries)

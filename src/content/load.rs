@@ -126,7 +126,7 @@ impl Loader {
         let root = &self.root;
         let sources = Sources { root, overlay };
         check_names(root, problems);
-        let pictures = Arc::new(self.pictures.load(&root.join(MEDIA), problems));
+        let pictures = self.pictures.load(&root.join(MEDIA), problems);
         self.found = pictures.clone();
         let pictures = sources.left_of(pictures);
         let site = self.site.load_required(sources, &pictures, problems);
@@ -136,10 +136,10 @@ impl Loader {
         let testimonials = self.testimonials.load_optional(sources, &pictures, problems);
         let authors = self.authors.load_folder(sources, &pictures, problems);
 
-        let others = Others {
-            disciplines: disciplines.as_ref().map(|file| file.value.0.as_slice()),
+        let others = Arc::new(Others {
+            disciplines: disciplines.clone(),
             authors: by_slug(&self.authors, authors),
-        };
+        });
         let entries = self.kinds.load(sources, &pictures, &others, problems);
         let mut text_pages = self.text_pages.load_folder(sources, &pictures, problems);
         text_pages.sort_by_key(|page| page.value.order);

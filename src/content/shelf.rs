@@ -1,5 +1,6 @@
 //! Content files between loads: only what changed is read again, on all cores.
 
+use std::cmp::Ordering;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -59,14 +60,22 @@ impl<T: ContentFile> Read<T> {
         read
     }
 
-    fn is_current(&self, listed: &Listed, pictures: &Pictures) -> bool {
-        let same_picture = |picture: &RequestedPicture| picture.is_current(pictures);
-        self.stamp == listed.stamp && self.requested.iter().all(same_picture)
+    fn has_pictures_of(&self, pictures: &Pictures) -> bool {
+        self.requested.iter().all(|picture| picture.is_current(pictures))
     }
 }
 
 fn slug_of(path: &Path) -> String {
     path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// Whether this is the path of `folder/SLUG.extension`. By its bytes: to take apart each of thousands is slow.
+fn is_named(path: &Path, folder: &Path, extension: &str) -> bool {
+    let path = path.as_os_str().as_encoded_bytes();
+    let name = path.strip_prefix(folder.as_os_str().as_encoded_bytes());
+    let stem = name.and_then(|name| name.strip_prefix(b"/")?.strip_suffix(extension.as_bytes()));
+    let slug = stem.and_then(|stem| stem.strip_suffix(b"."));
+    slug.is_some_and(|slug| !slug.is_empty() && !slug.contains(&b'/'))
 }
 
 /// A panic in a reader is a problem of that file only: all others are still read.
@@ -96,11 +105,13 @@ fn fingerprint(text: &str, pictures: &[RequestedPicture]) -> u64 {
 pub struct Shelf<T> {
     /// In the order of `walk`.
     files: Vec<(PathBuf, Arc<Read<T>>)>,
+    /// Those of the last load, with which each file would be read as it was.
+    pictures: Arc<Pictures>,
 }
 
 impl<T> Default for Shelf<T> {
     fn default() -> Self {
-        Self { files: Vec::new() }
+        Self { files: Vec::new(), pictures: Arc::default() }
     }
 }
 
@@ -109,7 +120,7 @@ impl<T: ContentFile> Shelf<T> {
     pub fn load_required(
         &mut self,
         sources: Sources<'_>,
-        pictures: &Pictures,
+        pictures: &Arc<Pictures>,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Loaded<T>>> {
         let loaded = self.load_optional(sources, pictures, problems);
@@ -124,7 +135,7 @@ impl<T: ContentFile> Shelf<T> {
     pub fn load_optional(
         &mut self,
         sources: Sources<'_>,
-        pictures: &Pictures,
+        pictures: &Arc<Pictures>,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Loaded<T>>> {
         let path = sources.root.join(T::PLACE.name());
@@ -143,18 +154,17 @@ impl<T: ContentFile> Shelf<T> {
     pub fn load_folder(
         &mut self,
         sources: Sources<'_>,
-        pictures: &Pictures,
+        pictures: &Arc<Pictures>,
         problems: &mut Vec<Problem>,
     ) -> Vec<Arc<Loaded<T>>> {
         let Place::Folder { name, extension } = T::PLACE else {
             return Vec::new();
         };
         let folder = sources.root.join(name);
-        let (files, others): (Vec<Listed>, Vec<Listed>) =
-            sources.walk(&folder, problems).into_iter().partition(|file| {
-                file.path.extension().is_some_and(|own| own == extension)
-                    && file.path.parent() == Some(folder.as_path())
-            });
+        let (files, others): (Vec<Listed>, Vec<Listed>) = sources
+            .walk(&folder, problems)
+            .into_iter()
+            .partition(|file| is_named(&file.path, &folder, extension));
         problems.extend(others.into_iter().map(|file| {
             let message = format!("only files named SLUG.{extension} are read from this folder");
             Problem::new(file.path, 1, message)
@@ -172,27 +182,38 @@ impl<T: ContentFile> Shelf<T> {
         &mut self,
         listed: Vec<Listed>,
         sources: Sources<'_>,
-        pictures: &Pictures,
+        pictures: &Arc<Pictures>,
         problems: &mut Vec<Problem>,
     ) -> Vec<Arc<Loaded<T>>> {
         let mut before = std::mem::take(&mut self.files).into_iter().peekable();
-        let known = |file: &Listed| {
-            while before.next_if(|(path, _)| path.as_os_str() < file.path.as_os_str()).is_some() {}
-            before.next_if(|(path, _)| *path == file.path).map(|(_, read)| read)
+        let known = |file: &Listed| loop {
+            let (path, _) = before.peek()?;
+            match path.as_os_str().cmp(file.path.as_os_str()) {
+                Ordering::Less => before.next(),
+                Ordering::Equal => return before.next().map(|(_, read)| read),
+                Ordering::Greater => return None,
+            };
+        };
+        // To look up each picture of each file takes longer than all else here.
+        let same_pictures = Arc::ptr_eq(&self.pictures, pictures);
+        let is_current = |read: &Read<T>, file: &Listed| {
+            read.stamp == file.stamp && (same_pictures || read.has_pictures_of(pictures))
         };
         let known: Vec<_> = listed.iter().map(known).collect();
         let read = listed.par_iter().zip(known).map(|(file, known)| {
             // What is laid over a file has no stamp to know it by.
             let is_laid = sources.text(&file.path).is_some();
-            let known = known.filter(|read| !is_laid && read.is_current(file, pictures));
+            let known = known.filter(|read| !is_laid && is_current(read, file));
             known.unwrap_or_else(|| Arc::new(Read::new(file, sources, pictures)))
         });
         let read: Vec<_> = read.collect();
-        for (listed, read) in listed.iter().zip(&read) {
-            problems.extend(read.complaints.of(&listed.path));
+        let mut loaded = Vec::with_capacity(read.len());
+        for (file, read) in listed.into_iter().zip(read) {
+            problems.extend(read.complaints.of(&file.path));
+            loaded.extend(read.loaded.clone());
+            self.files.push((file.path, read));
         }
-        let loaded = read.iter().filter_map(|read| read.loaded.clone()).collect();
-        self.files = listed.into_iter().map(|file| file.path).zip(read).collect();
+        self.pictures.clone_from(pictures);
         loaded
     }
 }
@@ -227,6 +248,16 @@ mod tests {
     }
 
     #[test]
+    fn only_files_of_the_folder_itself_with_a_slug_and_its_extension_are_read() {
+        let is_read = |path: &str| is_named(Path::new(path), Path::new("site/jobs"), "md");
+        assert!(is_read("site/jobs/a.md") && is_read("site/jobs/a.b.md"));
+        for path in ["jobs/.md", "jobs/amd", "jobs/a.yaml", "jobs/a/b.md", "jobs-a.md", "jobsa.md"]
+        {
+            assert!(!is_read(&format!("site/{path}")), "{path}");
+        }
+    }
+
+    #[test]
     fn a_file_that_makes_its_reader_panic_is_named_and_the_others_are_read() {
         let root = tempfile::tempdir().unwrap();
         let folder = root.path().join("jobs");
@@ -236,8 +267,7 @@ mod tests {
         fs::write(folder.join("good.md"), "text").unwrap();
         let (mut shelf, mut problems) = (Shelf::<Fragile>::default(), Vec::new());
         let none = Overlay::default();
-        let loaded =
-            shelf.load_folder(sources(root.path(), &none), &Pictures::default(), &mut problems);
+        let loaded = shelf.load_folder(sources(root.path(), &none), &Arc::default(), &mut problems);
         assert_eq!(problems, [Problem::new(bad, 1, FAULT)]);
         assert_eq!(loaded.iter().map(|file| file.slug.as_str()).collect::<Vec<_>>(), ["good"]);
     }
@@ -255,7 +285,7 @@ mod tests {
             let loaded = shelf.load(
                 listed.clone(),
                 sources(here.path(), &none),
-                &Pictures::default(),
+                &Arc::default(),
                 &mut problems,
             );
             (loaded.len(), problems.len())

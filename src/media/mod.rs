@@ -168,6 +168,8 @@ struct Inspected {
 #[derive(Debug, Default)]
 pub struct PictureShelf {
     seen: HashMap<PathBuf, Inspected>,
+    /// Those of `seen`.
+    pictures: Arc<Pictures>,
     store: Option<Arc<PictureStore>>,
 }
 
@@ -182,25 +184,33 @@ impl PictureShelf {
         Self { store: self.store.clone(), ..Self::default() }
     }
 
-    pub fn load(&mut self, folder: &Path, problems: &mut Vec<Problem>) -> Pictures {
+    /// The very same as from the last load if no file has changed.
+    pub fn load(&mut self, folder: &Path, problems: &mut Vec<Problem>) -> Arc<Pictures> {
         let found = walk(folder, problems);
         let known = |file: &Listed| {
             self.seen.get(&file.path).is_some_and(|inspected| inspected.stamp == file.stamp)
         };
         let placeholder = |hash: &Hash| self.store.as_ref()?.placeholder(hash);
         let changed = inspect::inspect_changed(folder, &found, known, placeholder);
-        self.seen.extend(changed);
-        let present: HashSet<_> = found.iter().map(|file| &file.path).collect();
-        self.seen.retain(|path, _| present.contains(path));
+        if !changed.is_empty() || self.seen.len() != found.len() {
+            self.seen.extend(changed);
+            let present: HashSet<_> = found.iter().map(|file| &file.path).collect();
+            self.seen.retain(|path, _| present.contains(path));
+            self.pictures = Arc::new(self.named(folder, &found));
+        }
+        for (path, Inspected { picture, .. }) in &self.seen {
+            if let Err(message) = picture {
+                problems.push(Problem::new(path, 1, message));
+            }
+        }
+        self.pictures.clone()
+    }
 
+    fn named(&self, folder: &Path, found: &[Listed]) -> Pictures {
         let mut pictures = Pictures::default();
-        for file in &found {
-            match self.seen.get(&file.path).map(|inspected| &inspected.picture) {
-                Some(Ok(picture)) => {
-                    pictures.insert(&name_below(folder, &file.path), picture.clone())
-                }
-                Some(Err(message)) => problems.push(Problem::new(&file.path, 1, message)),
-                None => {}
+        for file in found {
+            if let Some(Inspected { picture: Ok(picture), .. }) = self.seen.get(&file.path) {
+                pictures.insert(&name_below(folder, &file.path), picture.clone());
             }
         }
         pictures

@@ -40,6 +40,7 @@ mod inline;
 mod inspection;
 mod lists;
 mod lists_flood;
+mod load_again;
 mod mutations;
 mod new;
 mod observatory;

@@ -194,7 +194,7 @@ impl Kind for Job {
         closed: Some("This position is closed and takes no more applications."),
     };
 
-    fn link(_: &Loaded<Self>, _: &Others<'_>, _: &mut Vec<Problem>) -> Option<()> {
+    fn link(_: &Loaded<Self>, _: &Others, _: &mut Vec<Problem>) -> Option<()> {
         Some(())
     }
 

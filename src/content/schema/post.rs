@@ -176,7 +176,7 @@ impl Kind for Post {
 
     fn link(
         file: &Loaded<Self>,
-        others: &Others<'_>,
+        others: &Others,
         problems: &mut Vec<Problem>,
     ) -> Option<Arc<Loaded<Author>>> {
         let At { line, value } = &file.value.fields.author;

@@ -56,7 +56,7 @@ impl Kind for Service {
         closed: None,
     };
 
-    fn link(file: &Loaded<Self>, others: &Others<'_>, problems: &mut Vec<Problem>) -> Option<()> {
+    fn link(file: &Loaded<Self>, others: &Others, problems: &mut Vec<Problem>) -> Option<()> {
         file.value.0.check_disciplines(&file.file, others, problems);
         Some(())
     }

@@ -162,10 +162,11 @@ impl Work {
         titles.map(|title| Discipline { title }).collect()
     }
 
-    pub fn check_disciplines(&self, file: &Path, others: &Others<'_>, problems: &mut Vec<Problem>) {
-        let Some(titles) = others.disciplines else {
+    pub fn check_disciplines(&self, file: &Path, others: &Others, problems: &mut Vec<Problem>) {
+        let Some(disciplines) = &others.disciplines else {
             return;
         };
+        let titles = &disciplines.value.0;
         let unknown = self.disciplines.iter().filter(|given| !titles.contains(&given.value));
         for At { line, value } in unknown {
             let hint = did_you_mean(value, titles.iter().map(String::as_str));

@@ -138,13 +138,6 @@ impl Page {
         self.own_answers().eq([call]) && self.status == status
     }
 
-    /// Whether it shows one entry of a kind.
-    pub fn is_of_entry(&self) -> bool {
-        let is_entry =
-            |call: &str| call.split_once('/').is_some_and(|(folder, _)| kind_in(folder).is_some());
-        self.status == 200 && self.own_answers().any(is_entry)
-    }
-
     /// Whether its path is made of a file's name, or stands for such paths.
     pub fn has_slug(&self) -> bool {
         self.own_answers().any(|call| call.contains('/'))

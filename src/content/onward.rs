@@ -1,9 +1,9 @@
 //! Ways onward: what a visitor of one page may want to see next.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
+use foldhash::{HashMap, HashMapExt};
 use jiff::Timestamp;
 use search::{Document, Relations};
 

@@ -28,8 +28,8 @@ use crate::body::room::Room;
 use crate::body::{Body, embeddable};
 use crate::media::Pictures;
 use crate::payload::{self, Envelope, TextPageLink};
-use answers::Slot;
-use build::Builder;
+use answers::{EntryCalls, ON_REQUEST_STATUS, Slot, There, Version};
+use build::{Answers, Builder};
 
 pub const NO_PAGE: &str = "We could not find that page.";
 
@@ -56,7 +56,11 @@ pub struct Snapshot {
     deployment: Deployment,
     now: Timestamp,
     /// By the path below `/api/public/`; `services/*` answers for every unknown service, and so on.
-    answers: foldhash::HashMap<Arc<str>, Slot>,
+    there: foldhash::HashMap<Arc<str>, There>,
+    /// The same for what is made on request.
+    entry_calls: Arc<EntryCalls>,
+    /// Of what is made on request, by its number.
+    versions: Vec<Version>,
     open_posts: OpenPosts,
     /// For what can be made again, here and in the pages made of it.
     pub room: Arc<Room>,
@@ -100,17 +104,20 @@ impl Snapshot {
         let site = &content.site.value;
         let posts_before = before.map(|before| &before.open_posts);
         // Not on the threads that load: those may be busy with the pictures of the next load.
-        let ((answers, next_change), open_posts) = thread::scope(|scope| {
+        let (answers, open_posts) = thread::scope(|scope| {
             let answers = scope.spawn(|| Builder::new(deployment, now, before).answers(content));
             let open_posts = OpenPosts::new(&content.entries, now, posts_before);
             (answers.join().unwrap_or_else(|panic| resume_unwind(panic)), open_posts)
         });
+        let Answers { there, entry_calls, versions, next_change } = answers;
         let of_pages = site_of_pages(content);
         Self {
             content: content.clone(),
             deployment: deployment.clone(),
             now,
-            answers,
+            there,
+            entry_calls,
+            versions,
             open_posts,
             room: before
                 .map_or_else(|| Arc::new(Room::new(room_bytes)), |before| before.room.clone()),
@@ -157,7 +164,7 @@ impl Snapshot {
 
     /// The answer to a call as it is listed, if it is there already.
     pub fn ready_answer(&self, call: &str) -> Option<Answer> {
-        self.answers.get(call)?.ready()
+        self.listed(call)?.ready()
     }
 
     /// Changes whenever the answer to a call may have changed.
@@ -172,7 +179,21 @@ impl Snapshot {
 
     /// All calls that are listed, with their status.
     pub fn calls(&self) -> impl Iterator<Item = (&str, u16)> {
-        self.answers.iter().map(|(call, slot)| (call.as_ref(), slot.status))
+        self.entry_calls().chain(self.other_calls())
+    }
+
+    /// Those for entries that are on the site, and for lists.
+    pub fn entry_calls(&self) -> impl Iterator<Item = (&str, u16)> {
+        self.entry_calls.0.keys().map(|call| (call.as_ref(), ON_REQUEST_STATUS))
+    }
+
+    pub fn other_calls(&self) -> impl Iterator<Item = (&str, u16)> {
+        self.there.iter().map(|(call, there)| (call.as_ref(), there.status))
+    }
+
+    /// Whether both have the same `entry_calls`; it may say no although they have.
+    pub fn shares_entry_calls(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.entry_calls, &other.entry_calls)
     }
 
     /// The calls for the first entries of each kind, in the order of their list.
@@ -188,7 +209,7 @@ impl Snapshot {
         if call.is_empty() || call == "home" {
             return Some(structured_data::of_home(&self.about()));
         }
-        self.answers.get(call)?.structured_data(self)
+        self.listed(call)?.structured_data(self)
     }
 
     /// Changes whenever a page may have changed that shows the same answers.
@@ -199,10 +220,18 @@ impl Snapshot {
         hasher.finish()
     }
 
-    fn slot(&self, call: &str) -> Option<&Slot> {
-        let missing = || self.answers.get(format!("{}/*", call.split_once('/')?.0).as_str());
+    fn slot(&self, call: &str) -> Option<Slot<'_>> {
+        let missing = || self.listed(&format!("{}/*", call.split_once('/')?.0));
         let nested = call.matches('/').count() > 1;
-        self.answers.get(call).or_else(|| missing().filter(|_| !nested))
+        self.listed(call).or_else(|| missing().filter(|_| !nested))
+    }
+
+    fn listed(&self, call: &str) -> Option<Slot<'_>> {
+        if let Some(there) = self.there.get(call) {
+            return Some(Slot::There(there));
+        }
+        let own = self.entry_calls.0.get(call)?;
+        Some(Slot::OnRequest(own, self.versions.get(own.number)?))
     }
 
     fn about(&self) -> AboutSite<'_> {

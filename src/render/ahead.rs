@@ -5,11 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::Duration;
 
-use foldhash::HashMap;
 use tokio::sync::watch;
 
 use super::document::Extras;
 use super::edition::{Edition, Renderer};
+use super::places::Places;
 use super::pool::Priority;
 use super::slot::Slot;
 use crate::content::snapshot::Snapshot;
@@ -83,20 +83,20 @@ impl Edition {
         }
         for slot in self.first_slots() {
             // Before the page is looked up: one that is rendered again from now on is compressed like all others.
-            slot.is_compressed_ahead.store(false, SeqCst);
+            slot.state.is_compressed_ahead.store(false, SeqCst);
             if let Some(body) = self.kept(slot) {
                 renderer.compressor.compress(&body).await;
             }
         }
     }
 
-    fn first_slots(&self) -> impl Iterator<Item = &Slot> {
-        self.first.iter().filter_map(|path| self.slots.get(path))
+    fn first_slots(&self) -> impl Iterator<Item = Slot<'_>> {
+        self.first.iter().filter_map(|path| self.slot(path))
     }
 
     /// Takes no turn, as a visitor who asks for the same page would have to wait until all other visitors have theirs. It
     /// is then rendered twice.
-    async fn render_ahead(&self, slot: &Slot, renderer: &Renderer) {
+    async fn render_ahead(&self, slot: Slot<'_>, renderer: &Renderer) {
         if self.kept(slot).is_some() || slot.is_being_rendered() {
             return;
         }
@@ -113,15 +113,15 @@ impl Edition {
 
 /// The pages that all sites have, others without an entry, and then the first entries in the list of each kind. In the order
 /// in which they are rendered. What is gone is not among them: there may be thousands, which hardly anybody visits.
-pub(super) fn first(snapshot: &Snapshot, slots: &HashMap<Arc<str>, Slot>) -> Vec<Arc<str>> {
+pub(super) fn first(snapshot: &Snapshot, places: &Places) -> Vec<Arc<str>> {
     let of_kinds = snapshot.first_entries(MAX_PAGES);
     let by_turns =
         (0..MAX_PAGES).flat_map(|at| of_kinds.iter().filter_map(move |calls| calls.get(at)));
-    let entries = by_turns.filter_map(|call| slots.get_key_value(format!("/{call}").as_str()));
-    let is_other = |slot: &Slot| slot.page().status != 410 && !slot.page().is_of_entry();
-    let mut others: Vec<_> = slots.iter().filter(|(_, slot)| is_other(slot)).collect();
+    let entries = by_turns.filter_map(|call| places.get(&format!("/{call}")));
+    let others = places.others().filter(|(_, other)| other.place.page().status != 410);
+    let mut others: Vec<_> = others.collect();
     // Visitors mostly arrive at pages with short paths.
-    others.sort_by_key(|(path, slot)| (slot.page().has_slug(), path.len(), *path));
+    others.sort_by_key(|(path, other)| (other.place.page().has_slug(), path.len(), *path));
     let first = others.into_iter().chain(entries).take(MAX_PAGES);
     first.map(|(path, _)| path.clone()).collect()
 }

@@ -9,7 +9,6 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering::SeqCst;
 use std::time::{Duration, Instant};
 
-use foldhash::{HashMap, HashMapExt};
 use tokio::sync::Semaphore;
 
 use super::ahead;
@@ -19,9 +18,10 @@ use super::document::{Document, Extras, document, island};
 use super::engine::Markup;
 use super::inline::InlineParts;
 use super::page_reads::PageReads;
+use super::places::{Numbered, Places};
 use super::pool::{Pool, Priority, RenderError};
 use super::postponed::Postponed;
-use super::slot::Slot;
+use super::slot::{Slot, State};
 use super::texts::without_texts;
 use crate::body::{Body, LARGE_BYTES};
 use crate::content::snapshot::Snapshot;
@@ -70,7 +70,9 @@ pub struct Edition {
     pub snapshot: Snapshot,
     /// What programs ask for: feeds, sitemap and the like.
     pub files: SiteFiles,
-    pub(super) slots: HashMap<Arc<str>, Slot>,
+    pub(super) places: Places,
+    /// Of the pages in all places, by their numbers.
+    states: Vec<State>,
     /// The paths of those that are rendered ahead, in that order.
     pub(super) first: Vec<Arc<str>>,
     /// Of what all pages have besides their answers.
@@ -87,36 +89,24 @@ pub struct Rendered {
 impl Edition {
     /// Pages with the same answers as in the edition before are reused.
     pub fn new(snapshot: Snapshot, files: SiteFiles, before: Option<&Edition>) -> Self {
-        let mut slots: HashMap<Arc<str>, Slot> =
-            HashMap::with_capacity(before.map_or(0, |before| before.slots.len()));
-        let known = |path: &str| before.and_then(|before| before.slots.get_key_value(path));
-        for page in page::without_call(&snapshot) {
-            let same = known(&page.path).filter(|(_, slot)| *slot.page() == page);
-            let (path, slot) = match same {
-                Some((path, slot)) => (path.clone(), Slot::new(slot.place.clone())),
-                None => (page.path.as_str().into(), page.into()),
-            };
-            slots.insert(path, slot);
+        let places_before = before.map(|before| (&before.places, &before.snapshot));
+        let places = Places::new(&snapshot, places_before);
+        let first = ahead::first(&snapshot, &places);
+        let mut states: Vec<State> = (0..places.limit()).map(|_| State::default()).collect();
+        for (_, first) in first.iter().filter_map(|path| places.get(path)) {
+            states.get_mut(first.number).into_iter().for_each(State::make_first);
         }
-        for (call, status) in snapshot.calls() {
-            let same = page::path_of_call(call).and_then(|path| known(&path));
-            let same = same.filter(|(_, slot)| slot.page().is_of_call(call, status));
-            if let Some((path, slot)) = same {
-                slots.insert(path.clone(), Slot::new(slot.place.clone()));
-            } else if let Some(page) = page::of_call(call, status) {
-                slots.insert(page.path.as_str().into(), page.into());
-            }
-        }
-        let first = ahead::first(&snapshot, &slots);
-        for path in &first {
-            slots.entry(path.clone()).and_modify(Slot::make_first);
-        }
-        Self { site_version: snapshot.site_version(), slots, first, snapshot, files }
+        Self { site_version: snapshot.site_version(), places, states, first, snapshot, files }
+    }
+
+    pub(super) fn slot(&self, path: &str) -> Option<Slot<'_>> {
+        let (_, Numbered { place, number }) = self.places.get(path)?;
+        Some(Slot { place, state: self.states.get(*number)? })
     }
 
     /// The page at `path`, or the not-found page for it.
     pub async fn page(&self, path: &str, renderer: &Renderer) -> Option<Rendered> {
-        let slot = self.slots.get(path).or_else(|| self.slots.get(page::shared(path).as_str()))?;
+        let slot = self.slot(path).or_else(|| self.slot(&page::shared(path)))?;
         Some(self.render_once(slot, renderer).await)
     }
 
@@ -128,7 +118,7 @@ impl Edition {
         message: &str,
         renderer: &Renderer,
     ) -> Body {
-        let Some(slot) = self.slots.get(path) else { return Body::new(message.to_owned()) };
+        let Some(slot) = self.slot(path) else { return Body::new(message.to_owned()) };
         let extras = Extras { application: Some(outcome), ..Extras::default() };
         let island = island(slot.page(), &self.snapshot, &renderer.origin, extras);
         let markup = renderer.pool.render(island.into(), Priority::Visitor).await;
@@ -142,19 +132,19 @@ impl Edition {
 
     /// The page at `path` if it is rendered already, and where its reads are counted.
     pub fn ready(&self, path: &str) -> Option<(Rendered, &PageReads)> {
-        let slot = self.slots.get(path)?;
-        let body = slot.place.cell.get(*slot.version.get()?)?;
-        Some((Rendered { status: slot.page().status, body }, slot.reads()))
+        let slot = self.slot(path)?;
+        let body = slot.place.cell.get(*slot.state.version.get()?)?;
+        Some((Rendered { status: slot.page().status, body }, slot.place.reads()))
     }
 
     /// A page that is kept, in its version of this edition.
-    pub(super) fn kept(&self, slot: &Slot) -> Option<Arc<Body>> {
+    pub(super) fn kept(&self, slot: Slot<'_>) -> Option<Arc<Body>> {
         slot.place.cell.get(self.version(slot))
     }
 
     /// Of all that a page is rendered from: while it stays the same, so does the page's HTML.
-    fn version(&self, slot: &Slot) -> u64 {
-        *slot.version.get_or_init(|| {
+    fn version(&self, slot: Slot<'_>) -> u64 {
+        *slot.state.version.get_or_init(|| {
             let mut hasher = DefaultHasher::new();
             self.site_version.hash(&mut hasher);
             for call in &slot.page().answers {
@@ -165,7 +155,7 @@ impl Edition {
     }
 
     pub fn has(&self, path: &str) -> bool {
-        self.slots.contains_key(path)
+        self.places.get(path).is_some()
     }
 
     /// What programs read in the head of a page.
@@ -174,7 +164,7 @@ impl Edition {
         format!("{}{}", self.snapshot.feed_links, data.unwrap_or_default())
     }
 
-    pub(super) async fn render_once(&self, slot: &Slot, renderer: &Renderer) -> Rendered {
+    pub(super) async fn render_once(&self, slot: Slot<'_>, renderer: &Renderer) -> Rendered {
         let page = slot.page();
         let body = match self.kept(slot) {
             Some(body) => Ok(body),
@@ -198,7 +188,7 @@ impl Edition {
 
     async fn render_and_keep(
         &self,
-        slot: &Slot,
+        slot: Slot<'_>,
         renderer: &Renderer,
     ) -> Result<Arc<Body>, Postponed> {
         let (page, extras) = (slot.page(), Extras::default());
@@ -206,10 +196,10 @@ impl Edition {
         Ok(self.keep(slot, page, renderer))
     }
 
-    pub(super) fn keep(&self, slot: &Slot, page: Document, renderer: &Renderer) -> Arc<Body> {
+    pub(super) fn keep(&self, slot: Slot<'_>, page: Document, renderer: &Renderer) -> Arc<Body> {
         let body: Arc<Body> = Arc::new(page.into());
         self.snapshot.room.keep(&slot.place.cell, self.version(slot), body.clone());
-        if !slot.is_compressed_ahead.load(SeqCst) {
+        if !slot.state.is_compressed_ahead.load(SeqCst) {
             renderer.compressor.enqueue(&body);
         }
         body
@@ -231,7 +221,7 @@ impl Edition {
     /// each of the visitors who are waiting for it, or for another page of the same list. `permit` is held meanwhile.
     pub(super) async fn render<P: Send + 'static>(
         &self,
-        slot: &Slot,
+        slot: Slot<'_>,
         page: &Page,
         extras: Extras<'_>,
         renderer: &Renderer,

@@ -9,6 +9,7 @@ pub mod engine;
 pub mod inline;
 pub mod on_request;
 pub mod page_reads;
+mod places;
 pub mod pool;
 mod postponed;
 mod slot;

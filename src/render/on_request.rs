@@ -32,10 +32,10 @@ impl Edition {
         answers: &[(String, Answer)],
         renderer: &Renderer,
     ) -> Option<Rendered> {
-        if let Some(slot) = self.slots.get(page.path.as_str()) {
+        if let Some(slot) = self.slot(&page.path) {
             return Some(self.render_once(slot, renderer).await);
         }
-        let slot = self.slots.get(page.path.split('?').next()?)?;
+        let slot = self.slot(page.path_alone())?;
         let body = self.render_on_request(slot, page, answers, renderer).await;
         let body = body.unwrap_or_else(|reason| {
             reason.log(page);
@@ -47,7 +47,7 @@ impl Edition {
 
     async fn render_on_request(
         &self,
-        slot: &Slot,
+        slot: Slot<'_>,
         page: &Page,
         answers: &[(String, Answer)],
         renderer: &Renderer,

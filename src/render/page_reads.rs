@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::edition::Edition;
+use super::places::Numbered;
 
 /// The number of reads of one page since this was last taken. It stays with the page from one edition to the next.
 #[derive(Debug, Default)]
@@ -18,12 +19,14 @@ impl PageReads {
 impl Edition {
     /// Where the reads of the page at `path` are counted, if there is a page.
     pub fn reads(&self, path: &str) -> Option<&PageReads> {
-        self.slots.get(path).filter(|slot| slot.page().status == 200).map(|slot| slot.reads())
+        let (_, Numbered { place, .. }) = self.places.get(path)?;
+        (place.page().status == 200).then(|| place.reads())
     }
 
     /// The paths that were read, and how often, since this was last called.
     pub fn take_reads(&self) -> Vec<(Arc<str>, u64)> {
-        let read = self.slots.iter().filter(|(_, slot)| slot.reads().0.load(Relaxed) > 0);
-        read.map(|(path, slot)| (path.clone(), slot.reads().0.swap(0, Relaxed))).collect()
+        let reads = self.places.iter().map(|(path, found)| (path, &found.place.reads().0));
+        let read = reads.filter(|(_, reads)| reads.load(Relaxed) > 0);
+        read.map(|(path, reads)| (path.clone(), reads.swap(0, Relaxed))).collect()
     }
 }

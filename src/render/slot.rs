@@ -1,4 +1,4 @@
-//! The place of a page that may be kept.
+//! A page that may be kept.
 
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -10,8 +10,15 @@ use crate::body::room::Cell;
 use crate::page::Page;
 
 /// A page of one edition.
-pub(super) struct Slot {
-    pub place: Arc<Place>,
+#[derive(Clone, Copy)]
+pub(super) struct Slot<'a> {
+    pub place: &'a Place,
+    pub state: &'a State,
+}
+
+/// What is true of a page in one edition only.
+#[derive(Default)]
+pub(super) struct State {
     /// Found out when it is first needed.
     pub version: OnceLock<u64>,
     /// Among those that are rendered ahead.
@@ -32,44 +39,45 @@ pub(super) struct Place {
     reads: PageReads,
 }
 
-impl Slot {
-    /// The same page in another edition.
-    pub fn new(place: Arc<Place>) -> Self {
-        let is_compressed_ahead = AtomicBool::new(false);
-        Self { place, version: OnceLock::new(), is_first: false, is_compressed_ahead }
-    }
-
+impl State {
     pub fn make_first(&mut self) {
         self.is_first = true;
         self.is_compressed_ahead = AtomicBool::new(true);
     }
+}
 
+impl Place {
     pub fn page(&self) -> &Page {
-        &self.place.page
+        &self.page
     }
 
     pub fn reads(&self) -> &PageReads {
-        &self.place.reads
+        &self.reads
+    }
+}
+
+impl From<Page> for Place {
+    fn from(page: Page) -> Self {
+        let (cell, failed, reads) = (Arc::default(), Mutex::default(), PageReads::default());
+        Self { page, cell, turn: tokio::sync::Mutex::default(), failed, reads }
+    }
+}
+
+impl<'a> Slot<'a> {
+    pub fn page(self) -> &'a Page {
+        self.place.page()
     }
 
-    pub fn is_being_rendered(&self) -> bool {
+    pub fn is_being_rendered(self) -> bool {
         self.place.turn.try_lock().is_err()
     }
 
     /// For a visitor. Anybody can ask for all pages of a large site, so those that most arrive at come first.
-    pub fn priority(&self) -> Priority {
-        if self.is_first { Priority::Visitor } else { Priority::Other }
+    pub fn priority(self) -> Priority {
+        if self.state.is_first { Priority::Visitor } else { Priority::Other }
     }
 
-    pub fn failed(&self) -> MutexGuard<'_, Option<(Instant, u64)>> {
+    pub fn failed(self) -> MutexGuard<'a, Option<(Instant, u64)>> {
         self.place.failed.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl From<Page> for Slot {
-    fn from(page: Page) -> Self {
-        let (cell, failed, reads) = (Arc::default(), Mutex::default(), PageReads::default());
-        let turn = tokio::sync::Mutex::default();
-        Self::new(Arc::new(Place { page, cell, turn, failed, reads }))
     }
 }

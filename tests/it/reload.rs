@@ -1,6 +1,6 @@
 //! Saving a file changes the site; saving a broken one does not.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fs;
 use std::sync::Arc;
 
@@ -92,5 +92,38 @@ fn only_answers_that_changed_are_rebuilt() {
         // Its own page, the list, and the posts that lead on to it.
         let touched = String::from_utf8_lossy(&answer.body.identity).contains("On strong wind");
         assert_eq!(same, !touched, "{call}");
+    }
+}
+
+#[test]
+fn the_calls_for_entries_are_taken_over_until_one_comes_goes_or_moves() {
+    for (from, to, is_same) in [
+        ("On wind", "On strong wind", true),
+        ("created_at: 2026-02-10", "created_at: 2025-02-10", false),
+        ("category:", "draft: true\ncategory:", false),
+    ] {
+        let folder = good_content();
+        let content = folder.path().join("content");
+        let mut loader = Loader::new(&content);
+        let build = |loader: &mut Loader, before: Option<&Snapshot>| {
+            let now = Timestamp::UNIX_EPOCH;
+            Snapshot::build(&loader.load().unwrap(), &Deployment::default(), now, before)
+        };
+        let first = build(&mut loader, None);
+        let file = content.join("blogs/wind.md");
+        let text = fs::read_to_string(&file).unwrap();
+        fs::write(&file, text.replacen(from, to, 1)).unwrap();
+        let second = build(&mut loader, Some(&first));
+        assert_eq!(second.shares_entry_calls(&first), is_same, "{to}");
+
+        let fresh = build(&mut Loader::new(&content), None);
+        let answers = |snapshot: &Snapshot| -> BTreeMap<String, (u16, Vec<u8>)> {
+            let answer = |(call, status): (&str, u16)| {
+                let body = snapshot.answer(call).unwrap().body;
+                (call.to_owned(), (status, body.identity.to_vec()))
+            };
+            snapshot.calls().map(answer).collect()
+        };
+        assert_eq!(answers(&second), answers(&fresh), "{to}");
     }
 }

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use foldhash::HashMap;
 use jiff::Timestamp;
 use serde::{Serialize, Serializer};
 
@@ -12,19 +13,24 @@ use crate::body::room::Cell;
 use crate::content::kind::{Entry, Kind, Visitor};
 use crate::content::structured_data;
 
-/// A call and its answer.
-#[derive(Debug)]
-pub struct Slot {
-    pub status: u16,
-    pub source: Source,
+/// The answer to a call in one snapshot.
+#[derive(Debug, Clone, Copy)]
+pub enum Slot<'a> {
+    There(&'a There),
+    OnRequest(&'a OnRequest, &'a Version),
 }
 
+/// An answer that is always there. These are few, and mostly the same ones for all sites.
 #[derive(Debug)]
-pub enum Source {
-    /// Always there. Few, and the same ones for all sites.
-    There(Arc<Body>),
-    OnRequest(OnRequest),
+pub struct There {
+    pub status: u16,
+    pub body: Arc<Body>,
 }
+
+/// The calls for entries and their lists. From one snapshot to the next they are the same, unless an entry comes, goes or
+/// moves.
+#[derive(Debug, Default)]
+pub struct EntryCalls(pub HashMap<Arc<str>, OnRequest>);
 
 /// Made when it is asked for, and kept while there is room.
 #[derive(Debug)]
@@ -32,12 +38,15 @@ pub struct OnRequest {
     recipe: &'static Recipe,
     /// The position of the entry among those of its kind.
     pub at: usize,
-    /// Found out when it is first needed, because it depends on what the entry leads on to.
-    version: OnceLock<u64>,
+    /// The position of its version in a snapshot.
+    pub number: usize,
     /// Held while the answer is made, so that it is made once for all who wait for it.
     turn: Mutex<()>,
     pub cell: Arc<Cell>,
 }
+
+/// Found out when it is first needed, because it depends on what the entry leads on to.
+pub type Version = OnceLock<u64>;
 
 /// How the answers of a kind are made.
 #[derive(Debug)]
@@ -49,60 +58,68 @@ struct Recipe {
     structured_data: fn(&Snapshot, usize) -> Option<String>,
 }
 
-impl Slot {
-    pub fn answer(&self, snapshot: &Snapshot) -> Answer {
-        let body = match &self.source {
-            Source::There(body) => body.clone(),
-            Source::OnRequest(on_request) => on_request.body(snapshot),
-        };
-        Answer { status: self.status, body }
+impl There {
+    fn answer(&self) -> Answer {
+        Answer { status: self.status, body: self.body.clone() }
+    }
+}
+
+impl Slot<'_> {
+    pub fn answer(self, snapshot: &Snapshot) -> Answer {
+        match self {
+            Self::There(there) => there.answer(),
+            Self::OnRequest(own, version) => made(own.body(snapshot, version)),
+        }
     }
 
-    pub fn answer_for_page(&self, snapshot: &Snapshot) -> Answer {
-        match &self.source {
-            Source::OnRequest(own) if !own.recipe.is_list => {
-                let kept = own.cell.get(own.version(snapshot));
-                let body = kept.unwrap_or_else(|| Arc::new((own.recipe.body)(snapshot, own.at)));
-                Answer { status: self.status, body }
+    pub fn answer_for_page(self, snapshot: &Snapshot) -> Answer {
+        match self {
+            Self::OnRequest(own, version) if !own.recipe.is_list => {
+                let kept = own.cell.get(own.version(snapshot, version));
+                made(kept.unwrap_or_else(|| Arc::new((own.recipe.body)(snapshot, own.at))))
             }
             _ => self.answer(snapshot),
         }
     }
 
-    pub fn ready(&self) -> Option<Answer> {
-        let body = match &self.source {
-            Source::There(body) => body.clone(),
-            Source::OnRequest(OnRequest { version, cell, .. }) => cell.get(*version.get()?)?,
-        };
-        Some(Answer { status: self.status, body })
-    }
-
-    pub fn version(&self, snapshot: &Snapshot) -> u64 {
-        match &self.source {
-            Source::There(body) => u64::from_str_radix(&body.etag, 16).unwrap_or_default(),
-            Source::OnRequest(on_request) => on_request.version(snapshot),
+    pub fn ready(self) -> Option<Answer> {
+        match self {
+            Self::There(there) => Some(there.answer()),
+            Self::OnRequest(own, version) => own.cell.get(*version.get()?).map(made),
         }
     }
 
-    pub fn etag(&self, snapshot: &Snapshot) -> String {
-        match &self.source {
-            Source::There(body) => body.etag.clone(),
-            Source::OnRequest(OnRequest { recipe, at, .. }) => (recipe.body)(snapshot, *at).etag,
+    pub fn version(self, snapshot: &Snapshot) -> u64 {
+        match self {
+            Self::There(there) => u64::from_str_radix(&there.body.etag, 16).unwrap_or_default(),
+            Self::OnRequest(own, version) => own.version(snapshot, version),
         }
     }
 
-    pub fn structured_data(&self, snapshot: &Snapshot) -> Option<String> {
-        match &self.source {
-            Source::There(_) => None,
-            Source::OnRequest(OnRequest { recipe, at, .. }) => {
-                (recipe.structured_data)(snapshot, *at)
-            }
+    pub fn etag(self, snapshot: &Snapshot) -> String {
+        match self {
+            Self::There(there) => there.body.etag.clone(),
+            Self::OnRequest(own, _) => (own.recipe.body)(snapshot, own.at).etag,
+        }
+    }
+
+    pub fn structured_data(self, snapshot: &Snapshot) -> Option<String> {
+        match self {
+            Self::There(_) => None,
+            Self::OnRequest(own, _) => (own.recipe.structured_data)(snapshot, own.at),
         }
     }
 }
 
+/// Entries and lists that are not there have no answer of their own.
+fn made(body: Arc<Body>) -> Answer {
+    Answer { status: ON_REQUEST_STATUS, body }
+}
+
+pub const ON_REQUEST_STATUS: u16 = 200;
+
 impl OnRequest {
-    pub fn entry<K: Kind>(at: usize, cell: Arc<Cell>) -> Self {
+    pub fn entry<K: Kind>(at: usize, number: usize, cell: Arc<Cell>) -> Self {
         let recipe = const {
             &Recipe {
                 is_list: false,
@@ -111,15 +128,10 @@ impl OnRequest {
                 structured_data: entry_data::<K>,
             }
         };
-        Self { recipe, at, version: OnceLock::new(), turn: Mutex::default(), cell }
+        Self { recipe, at, number, turn: Mutex::default(), cell }
     }
 
-    /// With what is known of the answer before.
-    pub fn taking_over(self, before: &Self) -> Self {
-        Self { version: before.version.clone(), ..self }
-    }
-
-    pub fn list<K: Kind>(cell: Arc<Cell>) -> Self {
+    pub fn list<K: Kind>(number: usize, cell: Arc<Cell>) -> Self {
         let recipe = const {
             &Recipe {
                 is_list: true,
@@ -128,15 +140,15 @@ impl OnRequest {
                 structured_data: |_, _| None,
             }
         };
-        Self { recipe, at: 0, version: OnceLock::new(), turn: Mutex::default(), cell }
+        Self { recipe, at: 0, number, turn: Mutex::default(), cell }
     }
 
-    fn version(&self, snapshot: &Snapshot) -> u64 {
-        *self.version.get_or_init(|| (self.recipe.version)(snapshot, self.at))
+    fn version(&self, snapshot: &Snapshot, version: &Version) -> u64 {
+        *version.get_or_init(|| (self.recipe.version)(snapshot, self.at))
     }
 
-    fn body(&self, snapshot: &Snapshot) -> Arc<Body> {
-        let version = self.version(snapshot);
+    fn body(&self, snapshot: &Snapshot, version: &Version) -> Arc<Body> {
+        let version = self.version(snapshot, version);
         if let Some(body) = self.cell.get(version) {
             return body;
         }

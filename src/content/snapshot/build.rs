@@ -6,7 +6,7 @@ use foldhash::{HashMap, HashMapExt};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::answers::{OnRequest, Slot, Source, call_of};
+use super::answers::{EntryCalls, OnRequest, There, Version, call_of};
 use super::{NO_PAGE, Snapshot, enveloped, text_page_links};
 use crate::body::room::Cell;
 use crate::body::{Body, embeddable};
@@ -17,8 +17,20 @@ use crate::content::schedule::State;
 use crate::content::schema::{Entries, Project, Redirects, SECURITY_RENEWAL, Service, kind_in};
 use crate::payload::{self, Discipline, ErrorBody, Home};
 
+/// What a snapshot answers with.
+pub struct Answers {
+    pub there: HashMap<Arc<str>, There>,
+    pub entry_calls: Arc<EntryCalls>,
+    pub versions: Vec<Version>,
+    /// When they change by themselves.
+    pub next_change: Option<Timestamp>,
+}
+
 pub struct Builder<'a> {
-    answers: HashMap<Arc<str>, Slot>,
+    there: HashMap<Arc<str>, There>,
+    /// `None` if they are the same as before.
+    entry_calls: Option<EntryCalls>,
+    versions: Vec<Version>,
     deployment: &'a Deployment,
     next_change: Option<Timestamp>,
     now: Timestamp,
@@ -34,33 +46,40 @@ impl<'a> Visitor<'a> for Builder<'_> {
         for (at, entry) in entries.iter().enumerate() {
             let schedule = entry.value().schedule();
             match (schedule.state(self.now), facts.closed) {
-                (State::Open, _) => {
-                    self.entry::<K>(at, entry);
-                }
+                (State::Open, _) => self.entry::<K>(at, entry),
                 (State::Closed, Some(message)) => self.error(&call_of(entry), 410, message),
                 (State::Closed, None) | (State::Unpublished, _) => {}
             }
             let change = schedule.next_change(self.now);
             self.next_change = self.next_change.into_iter().chain(change).min();
         }
-        self.on_request(folder, OnRequest::list::<K>);
+        self.list::<K>();
         self.error(&format!("{folder}/*"), 404, facts.not_found);
     }
 }
 
 impl<'a> Builder<'a> {
     pub fn new(deployment: &'a Deployment, now: Timestamp, before: Option<&'a Snapshot>) -> Self {
-        let count = before.map_or(0, |before| before.answers.len());
-        let answers = HashMap::with_capacity(count);
-        Self { answers, deployment, next_change: None, now, before, leads_to_same: false }
+        let versions = Vec::with_capacity(before.map_or(0, |before| before.versions.len()));
+        Self {
+            there: HashMap::new(),
+            entry_calls: None,
+            versions,
+            deployment,
+            next_change: None,
+            now,
+            before,
+            leads_to_same: false,
+        }
     }
 
-    /// With the next moment at which they change by themselves.
-    pub fn answers(mut self, content: &Content) -> (HashMap<Arc<str>, Slot>, Option<Timestamp>) {
+    pub fn answers(mut self, content: &Content) -> Answers {
         let contact = content.site.value.security_contact.as_ref();
         self.next_change = contact.and_then(|_| self.now.checked_add(SECURITY_RENEWAL).ok());
         let leads_to_same = |before: &Snapshot| before.leads_to_same(&content.entries, self.now);
         self.leads_to_same = self.before.is_some_and(leads_to_same);
+        let same_calls = self.before.filter(|before| before.has_same_calls(content, self.now));
+        self.entry_calls = same_calls.is_none().then(EntryCalls::default);
         content.entries.visit(&mut self);
         for page in &content.text_pages {
             let call = format!("pages/{}", page.slug);
@@ -84,7 +103,14 @@ impl<'a> Builder<'a> {
             projects: projects.iter().map(|project| Project::summary(project)).collect(),
         };
         self.there("home", &home);
-        (self.answers, self.next_change)
+        let same_calls = same_calls.map(|before| before.entry_calls.clone());
+        Answers {
+            there: self.there,
+            entry_calls: same_calls
+                .unwrap_or_else(|| Arc::new(self.entry_calls.unwrap_or_default())),
+            versions: self.versions,
+            next_change: self.next_change,
+        }
     }
 
     /// What was removed for good is 410 instead of 404.
@@ -100,34 +126,30 @@ impl<'a> Builder<'a> {
 
     /// Its version is taken over if nothing can have changed it, as finding out what an entry leads on to takes a while.
     fn entry<K: Kind>(&mut self, at: usize, entry: &Entry<K>) {
-        let call = call_of(entry);
-        let before = self.before.filter(|_| self.leads_to_same);
-        let same = before.and_then(|before| match &before.answers.get(call.as_str())?.source {
-            Source::OnRequest(own) => {
-                let old = K::of(&before.content.entries).get(own.at)?;
-                (old.fingerprint() == entry.fingerprint()).then_some(own)
+        let number = self.versions.len();
+        let place_before = match &mut self.entry_calls {
+            Some(calls) => {
+                let on_request = |cell| OnRequest::entry::<K>(at, number, cell);
+                calls.add(&call_of(entry), self.before, on_request)
             }
-            Source::There(_) => None,
+            None => Some((at, number)),
+        };
+        let version = place_before.filter(|_| self.leads_to_same).and_then(|(at, number)| {
+            let before = self.before?;
+            let old = K::of(&before.content.entries).get(at)?;
+            let is_same = old.fingerprint() == entry.fingerprint();
+            before.versions.get(number).filter(|_| is_same).cloned()
         });
-        self.on_request(&call, |cell| {
-            let own = OnRequest::entry::<K>(at, cell);
-            match same {
-                Some(before) => own.taking_over(before),
-                None => own,
-            }
-        });
+        self.versions.push(version.unwrap_or_default());
     }
 
-    /// In the cell that the call had before, with what is kept in it.
-    fn on_request(&mut self, call: &str, slot: impl FnOnce(Arc<Cell>) -> OnRequest) {
-        let kept = self.before.and_then(|before| before.answers.get_key_value(call));
-        let (call, cell) = match kept {
-            Some((call, Slot { source: Source::OnRequest(kept), .. })) => {
-                (call.clone(), kept.cell.clone())
-            }
-            _ => (call.into(), Arc::default()),
-        };
-        self.answers.insert(call, Slot { status: 200, source: Source::OnRequest(slot(cell)) });
+    fn list<K: Kind>(&mut self) {
+        let number = self.versions.len();
+        if let Some(calls) = &mut self.entry_calls {
+            let on_request = |cell| OnRequest::list::<K>(number, cell);
+            calls.add(K::PLACE.name(), self.before, on_request);
+        }
+        self.versions.push(Version::new());
     }
 
     fn there<T: Serialize>(&mut self, call: &str, payload: &T) {
@@ -141,18 +163,58 @@ impl<'a> Builder<'a> {
 
     /// An equal body is taken over for its compressed forms.
     fn insert(&mut self, call: &str, status: u16, body: Body) {
-        let kept = self.before.and_then(|before| before.answers.get(call));
+        let kept = self.before.and_then(|before| before.there.get(call));
         let body = match kept {
-            Some(Slot { source: Source::There(kept), .. }) if kept.etag == body.etag => {
-                kept.clone()
-            }
+            Some(kept) if kept.body.etag == body.etag => kept.body.clone(),
             _ => Arc::new(body),
         };
-        self.answers.insert(call.into(), Slot { status, source: Source::There(body) });
+        self.there.insert(call.into(), There { status, body });
+    }
+}
+
+impl EntryCalls {
+    /// In the cell that the call had before, with what is kept in it. Returns where it was: `at` and `number`.
+    fn add(
+        &mut self,
+        call: &str,
+        before: Option<&Snapshot>,
+        on_request: impl FnOnce(Arc<Cell>) -> OnRequest,
+    ) -> Option<(usize, usize)> {
+        let kept = before.and_then(|before| before.entry_calls.0.get_key_value(call));
+        let (call, cell) = match kept {
+            Some((call, kept)) => (call.clone(), kept.cell.clone()),
+            None => (call.into(), Arc::default()),
+        };
+        self.0.insert(call, on_request(cell));
+        kept.map(|(_, kept)| (kept.at, kept.number))
+    }
+}
+
+/// Whether the calls for entries are those of the snapshot before, in the same order.
+struct SameCalls<'a> {
+    before: &'a Snapshot,
+    now: Timestamp,
+    is_same: bool,
+}
+
+impl<'a> Visitor<'a> for SameCalls<'_> {
+    fn visit<K: Kind>(&mut self, entries: &'a [Arc<Entry<K>>]) {
+        let old = K::of(&self.before.content.entries);
+        let is_same = |(old, new): (&Arc<Entry<K>>, &Arc<Entry<K>>)| {
+            old.file.slug == new.file.slug && old.state(self.before.now) == new.state(self.now)
+        };
+        let is_same = old.len() == entries.len() && old.iter().zip(entries).all(is_same);
+        self.is_same &= is_same;
     }
 }
 
 impl Snapshot {
+    fn has_same_calls(&self, content: &Content, now: Timestamp) -> bool {
+        let mut calls = SameCalls { before: self, now, is_same: true };
+        content.entries.visit(&mut calls);
+        calls.is_same
+    }
+
     /// Whether all that pages can lead on to is the same as here.
     fn leads_to_same(&self, entries: &Entries, now: Timestamp) -> bool {
         let old = &self.content.entries;

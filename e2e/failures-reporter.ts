@@ -9,7 +9,7 @@ export default class FailuresReporter implements Reporter {
   readonly #failures: string[] = [];
 
   onTestEnd(test: TestCase, { status, errors }: TestResult): void {
-    if (status === test.expectedStatus) return;
+    if (test.outcome() !== 'unexpected') return;
     const said = errors.map(({ message, value }) => message ?? value ?? 'nothing').join('\n');
     const lines = stripVTControlCharacters(said)
       .split('\n')

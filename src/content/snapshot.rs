@@ -28,7 +28,7 @@ use crate::body::room::Room;
 use crate::body::{Body, embeddable};
 use crate::media::Pictures;
 use crate::payload::{self, Envelope, TextPageLink};
-use answers::{EntryCalls, ON_REQUEST_STATUS, Slot, There, Version};
+use answers::{EntryCalls, ON_REQUEST_STATUS, Slot, State, There};
 use build::{Answers, Builder};
 
 pub const NO_PAGE: &str = "We could not find that page.";
@@ -60,7 +60,7 @@ pub struct Snapshot {
     /// The same for what is made on request.
     entry_calls: Arc<EntryCalls>,
     /// Of what is made on request, by its number.
-    versions: Vec<Version>,
+    states: Vec<State>,
     open_posts: OpenPosts,
     /// For what can be made again, here and in the pages made of it.
     pub room: Arc<Room>,
@@ -109,7 +109,7 @@ impl Snapshot {
             let open_posts = OpenPosts::new(&content.entries, now, posts_before);
             (answers.join().unwrap_or_else(|panic| resume_unwind(panic)), open_posts)
         });
-        let Answers { there, entry_calls, versions, next_change } = answers;
+        let Answers { there, entry_calls, states, next_change } = answers;
         let of_pages = site_of_pages(content);
         Self {
             content: content.clone(),
@@ -117,7 +117,7 @@ impl Snapshot {
             now,
             there,
             entry_calls,
-            versions,
+            states,
             open_posts,
             room: before
                 .map_or_else(|| Arc::new(Room::new(room_bytes)), |before| before.room.clone()),
@@ -227,11 +227,10 @@ impl Snapshot {
     }
 
     fn listed(&self, call: &str) -> Option<Slot<'_>> {
-        if let Some(there) = self.there.get(call) {
-            return Some(Slot::There(there));
+        if let Some(own) = self.entry_calls.0.get(call) {
+            return Some(Slot::OnRequest(own, self.states.get(own.number)?));
         }
-        let own = self.entry_calls.0.get(call)?;
-        Some(Slot::OnRequest(own, self.versions.get(own.number)?))
+        self.there.get(call).map(Slot::There)
     }
 
     fn about(&self) -> AboutSite<'_> {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use foldhash::HashMap;
+use foldhash::{HashMap, HashMapExt};
 
 use super::slot::Place;
 use crate::content::snapshot::Snapshot;
@@ -37,7 +37,8 @@ impl Places {
         let known = |path: &str| before.and_then(|(places, _)| places.get(path));
         let same = before.filter(|(_, before)| snapshot.shares_entry_calls(before));
         let entries = same.map(|(places, _)| places.entries.clone()).unwrap_or_else(|| {
-            let mut entries = ByPath::default();
+            let count = before.map_or(0, |(places, _)| places.entries.places.len());
+            let mut entries = ByPath { places: HashMap::with_capacity(count), next: 0 };
             snapshot.entry_calls().for_each(|call| entries.add_of_call(call, known));
             Arc::new(entries)
         });

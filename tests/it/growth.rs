@@ -10,10 +10,10 @@ use jiff::{SignedDuration, Timestamp};
 use strakeline::content::Content;
 use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
-use strakeline::content::snapshot::Snapshot;
+use strakeline::content::snapshot::{Answer, Snapshot};
 use strakeline::feeds;
 use strakeline::page;
-use strakeline::render::edition::{Edition, Renderer};
+use strakeline::render::edition::{Edition, Rendered, Renderer};
 use tempfile::TempDir;
 
 use crate::lists::content_with_lists;
@@ -47,14 +47,14 @@ pub fn edition_at(
     Edition::new(snapshot, files, before)
 }
 
-/// All that a visitor can get, each with its ETag.
+/// All that a visitor can get, each with its status and its ETag.
 async fn all(edition: &Edition, renderer: &Renderer) -> BTreeMap<String, (String, Vec<u8>)> {
     let mut all = BTreeMap::new();
     let calls: Vec<String> = edition.snapshot.calls().map(|(call, _)| call.to_owned()).collect();
     for call in calls {
-        let body = edition.snapshot.answer(&call).unwrap().body;
+        let Answer { status, body } = edition.snapshot.answer(&call).unwrap();
         assert_eq!(edition.snapshot.etag(&call).unwrap(), body.etag);
-        all.insert(call, (body.etag.clone(), body.identity.to_vec()));
+        all.insert(call, (format!("{status} {}", body.etag), body.identity.to_vec()));
     }
     for path in edition.files.paths() {
         let body = edition.files.get(path).unwrap().body;
@@ -62,8 +62,9 @@ async fn all(edition: &Edition, renderer: &Renderer) -> BTreeMap<String, (String
     }
     let paths: Vec<String> = page::all(&edition.snapshot).map(|page| page.path).collect();
     for path in paths {
-        let body = edition.page(&path, renderer).await.unwrap().body;
-        all.insert(format!("page {path}"), (body.etag.clone(), body.identity.to_vec()));
+        let Rendered { status, body } = edition.page(&path, renderer).await.unwrap();
+        let identity = (format!("{status} {}", body.etag), body.identity.to_vec());
+        all.insert(format!("page {path}"), identity);
     }
     for query in QUERIES {
         let body = edition.snapshot.search_answer(query).body;

@@ -95,35 +95,57 @@ fn only_answers_that_changed_are_rebuilt() {
     }
 }
 
+/// All calls with their status, and the bytes of their answers.
+fn answers(snapshot: &Snapshot) -> BTreeMap<String, (u16, Vec<u8>)> {
+    let answer = |(call, _): (&str, u16)| {
+        let answer = snapshot.answer(call).unwrap();
+        (call.to_owned(), (answer.status, answer.body.identity.to_vec()))
+    };
+    snapshot.calls().map(answer).collect()
+}
+
 #[test]
 fn the_calls_for_entries_are_taken_over_until_one_comes_goes_or_moves() {
-    for (from, to, is_same) in [
-        ("On wind", "On strong wind", true),
-        ("created_at: 2026-02-10", "created_at: 2025-02-10", false),
-        ("category:", "draft: true\ncategory:", false),
+    let (early, late) = ("2026-10-03T00:00:00Z", "2026-10-06T00:00:00Z");
+    for (file, from, to, now, is_same) in [
+        ("blogs/wind.md", "On wind", "On strong wind", early, true),
+        ("blogs/wind.md", "created_at: 2026-02-10", "created_at: 2025-02-10", early, false),
+        ("blogs/wind.md", "category:", "draft: true\ncategory:", early, false),
+        // Posts lead on to the same as before.
+        ("jobs/drafter.md", "title: Drafter", "title: Senior Drafter", early, true),
+        ("jobs/drafter.md", "closes_at:", "draft: true\ncloses_at:", early, false),
+        // It closes.
+        ("jobs/drafter.md", "Draw.", "Draw.", late, false),
+        // It comes on, before all others.
+        ("jobs/checker.md", "draft: true\n", "", early, false),
     ] {
-        let folder = good_content();
-        let content = folder.path().join("content");
+        let site = good_content();
+        let content = site.path().join("content");
+        let edit = |name: &str, from: &str, to: &str| {
+            let text = fs::read_to_string(content.join(name)).unwrap();
+            assert!(text.contains(from), "{name}");
+            fs::write(content.join(name), text.replacen(from, to, 1)).unwrap();
+        };
+        edit("jobs/drafter.md", "created_at:", "closes_at: 2026-10-05\ncreated_at:");
+        edit("jobs/checker.md", "created_at:", "draft: true\ncreated_at:");
+        let build = |loader: &mut Loader, now: &str, before: Option<&Snapshot>| {
+            let (content, now) = (loader.load().unwrap(), now.parse().unwrap());
+            Snapshot::build(&content, &Deployment::default(), now, before)
+        };
         let mut loader = Loader::new(&content);
-        let build = |loader: &mut Loader, before: Option<&Snapshot>| {
-            let now = Timestamp::UNIX_EPOCH;
-            Snapshot::build(&loader.load().unwrap(), &Deployment::default(), now, before)
-        };
-        let first = build(&mut loader, None);
-        let file = content.join("blogs/wind.md");
-        let text = fs::read_to_string(&file).unwrap();
-        fs::write(&file, text.replacen(from, to, 1)).unwrap();
-        let second = build(&mut loader, Some(&first));
-        assert_eq!(second.shares_entry_calls(&first), is_same, "{to}");
-
-        let fresh = build(&mut Loader::new(&content), None);
-        let answers = |snapshot: &Snapshot| -> BTreeMap<String, (u16, Vec<u8>)> {
-            let answer = |(call, status): (&str, u16)| {
-                let body = snapshot.answer(call).unwrap().body;
-                (call.to_owned(), (status, body.identity.to_vec()))
-            };
-            snapshot.calls().map(answer).collect()
-        };
-        assert_eq!(answers(&second), answers(&fresh), "{to}");
+        let first = build(&mut loader, early, None);
+        // So that there is something to take over.
+        answers(&first);
+        edit(file, from, to);
+        let second = build(&mut loader, now, Some(&first));
+        assert_eq!(second.shares_entry_calls(&first), is_same, "{file}: {to}");
+        let fresh = build(&mut Loader::new(&content), now, None);
+        assert_eq!(answers(&second), answers(&fresh), "{file}: {to}");
+        // What no change can have touched is not made again, wherever it is listed now.
+        let nodes = |snapshot: &Snapshot| snapshot.ready_answer("blogs/nodes");
+        if file.starts_with("jobs/") {
+            let (before, after) = (nodes(&first).unwrap(), nodes(&second).unwrap());
+            assert!(Arc::ptr_eq(&before.body, &after.body), "{file}: {to}");
+        }
     }
 }

@@ -17,10 +17,10 @@ use crate::content::structured_data;
 #[derive(Debug, Clone, Copy)]
 pub enum Slot<'a> {
     There(&'a There),
-    OnRequest(&'a OnRequest, &'a Version),
+    OnRequest(&'a OnRequest, &'a State),
 }
 
-/// An answer that is always there. These are few, and mostly the same ones for all sites.
+/// An answer that is always there: few, unless there are many closed jobs or addresses that are gone.
 #[derive(Debug)]
 pub struct There {
     pub status: u16,
@@ -38,15 +38,26 @@ pub struct OnRequest {
     recipe: &'static Recipe,
     /// The position of the entry among those of its kind.
     pub at: usize,
-    /// The position of its version in a snapshot.
+    /// The position of its state in a snapshot.
     pub number: usize,
-    /// Held while the answer is made, so that it is made once for all who wait for it.
-    turn: Mutex<()>,
     pub cell: Arc<Cell>,
 }
 
-/// Found out when it is first needed, because it depends on what the entry leads on to.
-pub type Version = OnceLock<u64>;
+/// What is true of an answer in one snapshot only.
+#[derive(Debug, Default)]
+pub struct State {
+    /// Found out when it is first needed, because it depends on what the entry leads on to.
+    version: OnceLock<u64>,
+    /// Held while the answer is made, so that it is made once for all who wait for it.
+    turn: Mutex<()>,
+}
+
+impl State {
+    /// With the version of another.
+    pub fn taking_over(other: &Self) -> Self {
+        Self { version: other.version.clone(), turn: Mutex::default() }
+    }
+}
 
 /// How the answers of a kind are made.
 #[derive(Debug)]
@@ -68,14 +79,14 @@ impl Slot<'_> {
     pub fn answer(self, snapshot: &Snapshot) -> Answer {
         match self {
             Self::There(there) => there.answer(),
-            Self::OnRequest(own, version) => made(own.body(snapshot, version)),
+            Self::OnRequest(own, state) => made(own.body(snapshot, state)),
         }
     }
 
     pub fn answer_for_page(self, snapshot: &Snapshot) -> Answer {
         match self {
-            Self::OnRequest(own, version) if !own.recipe.is_list => {
-                let kept = own.cell.get(own.version(snapshot, version));
+            Self::OnRequest(own, state) if !own.recipe.is_list => {
+                let kept = own.cell.get(own.version(snapshot, state));
                 made(kept.unwrap_or_else(|| Arc::new((own.recipe.body)(snapshot, own.at))))
             }
             _ => self.answer(snapshot),
@@ -85,14 +96,14 @@ impl Slot<'_> {
     pub fn ready(self) -> Option<Answer> {
         match self {
             Self::There(there) => Some(there.answer()),
-            Self::OnRequest(own, version) => own.cell.get(*version.get()?).map(made),
+            Self::OnRequest(own, state) => own.cell.get(*state.version.get()?).map(made),
         }
     }
 
     pub fn version(self, snapshot: &Snapshot) -> u64 {
         match self {
             Self::There(there) => u64::from_str_radix(&there.body.etag, 16).unwrap_or_default(),
-            Self::OnRequest(own, version) => own.version(snapshot, version),
+            Self::OnRequest(own, state) => own.version(snapshot, state),
         }
     }
 
@@ -111,7 +122,7 @@ impl Slot<'_> {
     }
 }
 
-/// Entries and lists that are not there have no answer of their own.
+/// What is not on the site is not made on request.
 fn made(body: Arc<Body>) -> Answer {
     Answer { status: ON_REQUEST_STATUS, body }
 }
@@ -128,7 +139,7 @@ impl OnRequest {
                 structured_data: entry_data::<K>,
             }
         };
-        Self { recipe, at, number, turn: Mutex::default(), cell }
+        Self { recipe, at, number, cell }
     }
 
     pub fn list<K: Kind>(number: usize, cell: Arc<Cell>) -> Self {
@@ -140,19 +151,19 @@ impl OnRequest {
                 structured_data: |_, _| None,
             }
         };
-        Self { recipe, at: 0, number, turn: Mutex::default(), cell }
+        Self { recipe, at: 0, number, cell }
     }
 
-    fn version(&self, snapshot: &Snapshot, version: &Version) -> u64 {
-        *version.get_or_init(|| (self.recipe.version)(snapshot, self.at))
+    fn version(&self, snapshot: &Snapshot, state: &State) -> u64 {
+        *state.version.get_or_init(|| (self.recipe.version)(snapshot, self.at))
     }
 
-    fn body(&self, snapshot: &Snapshot, version: &Version) -> Arc<Body> {
-        let version = self.version(snapshot, version);
+    fn body(&self, snapshot: &Snapshot, state: &State) -> Arc<Body> {
+        let version = self.version(snapshot, state);
         if let Some(body) = self.cell.get(version) {
             return body;
         }
-        let _turn = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        let _turn = state.turn.lock().unwrap_or_else(PoisonError::into_inner);
         self.cell.get(version).unwrap_or_else(|| {
             let body = Arc::new((self.recipe.body)(snapshot, self.at));
             snapshot.room.keep(&self.cell, version, body.clone());

@@ -6,14 +6,14 @@ use foldhash::{HashMap, HashMapExt};
 use jiff::Timestamp;
 use serde::Serialize;
 
-use super::answers::{EntryCalls, OnRequest, There, Version, call_of};
+use super::answers::{EntryCalls, OnRequest, State, There, call_of};
 use super::{NO_PAGE, Snapshot, enveloped, text_page_links};
 use crate::body::room::Cell;
 use crate::body::{Body, embeddable};
 use crate::content::Content;
 use crate::content::deployment::Deployment;
 use crate::content::kind::{Entry, Kind, Visitor};
-use crate::content::schedule::State;
+use crate::content::schedule;
 use crate::content::schema::{Entries, Project, Redirects, SECURITY_RENEWAL, Service, kind_in};
 use crate::payload::{self, Discipline, ErrorBody, Home};
 
@@ -21,7 +21,7 @@ use crate::payload::{self, Discipline, ErrorBody, Home};
 pub struct Answers {
     pub there: HashMap<Arc<str>, There>,
     pub entry_calls: Arc<EntryCalls>,
-    pub versions: Vec<Version>,
+    pub states: Vec<State>,
     /// When they change by themselves.
     pub next_change: Option<Timestamp>,
 }
@@ -30,7 +30,7 @@ pub struct Builder<'a> {
     there: HashMap<Arc<str>, There>,
     /// `None` if they are the same as before.
     entry_calls: Option<EntryCalls>,
-    versions: Vec<Version>,
+    states: Vec<State>,
     deployment: &'a Deployment,
     next_change: Option<Timestamp>,
     now: Timestamp,
@@ -46,9 +46,11 @@ impl<'a> Visitor<'a> for Builder<'_> {
         for (at, entry) in entries.iter().enumerate() {
             let schedule = entry.value().schedule();
             match (schedule.state(self.now), facts.closed) {
-                (State::Open, _) => self.entry::<K>(at, entry),
-                (State::Closed, Some(message)) => self.error(&call_of(entry), 410, message),
-                (State::Closed, None) | (State::Unpublished, _) => {}
+                (schedule::State::Open, _) => self.entry::<K>(at, entry),
+                (schedule::State::Closed, Some(message)) => {
+                    self.error(&call_of(entry), 410, message)
+                }
+                (schedule::State::Closed, None) | (schedule::State::Unpublished, _) => {}
             }
             let change = schedule.next_change(self.now);
             self.next_change = self.next_change.into_iter().chain(change).min();
@@ -60,11 +62,11 @@ impl<'a> Visitor<'a> for Builder<'_> {
 
 impl<'a> Builder<'a> {
     pub fn new(deployment: &'a Deployment, now: Timestamp, before: Option<&'a Snapshot>) -> Self {
-        let versions = Vec::with_capacity(before.map_or(0, |before| before.versions.len()));
+        let states = Vec::with_capacity(before.map_or(0, |before| before.states.len()));
         Self {
             there: HashMap::new(),
             entry_calls: None,
-            versions,
+            states,
             deployment,
             next_change: None,
             now,
@@ -79,7 +81,7 @@ impl<'a> Builder<'a> {
         let leads_to_same = |before: &Snapshot| before.leads_to_same(&content.entries, self.now);
         self.leads_to_same = self.before.is_some_and(leads_to_same);
         let same_calls = self.before.filter(|before| before.has_same_calls(content, self.now));
-        self.entry_calls = same_calls.is_none().then(EntryCalls::default);
+        self.entry_calls = same_calls.is_none().then(|| EntryCalls::with_room_of(self.before));
         content.entries.visit(&mut self);
         for page in &content.text_pages {
             let call = format!("pages/{}", page.slug);
@@ -108,7 +110,7 @@ impl<'a> Builder<'a> {
             there: self.there,
             entry_calls: same_calls
                 .unwrap_or_else(|| Arc::new(self.entry_calls.unwrap_or_default())),
-            versions: self.versions,
+            states: self.states,
             next_change: self.next_change,
         }
     }
@@ -116,7 +118,7 @@ impl<'a> Builder<'a> {
     /// What was removed for good is 410 instead of 404.
     fn gone(&mut self, redirects: &Redirects) {
         for path in redirects.gone() {
-            let call = path.trim_start_matches('/');
+            let call = path.strip_prefix('/').unwrap_or(path);
             let entry = call.split_once('/').filter(|(_, slug)| !slug.contains('/'));
             if let Some(kind) = entry.and_then(|(folder, _)| kind_in(folder)) {
                 self.error(call, 410, kind.facts.not_found);
@@ -126,7 +128,7 @@ impl<'a> Builder<'a> {
 
     /// Its version is taken over if nothing can have changed it, as finding out what an entry leads on to takes a while.
     fn entry<K: Kind>(&mut self, at: usize, entry: &Entry<K>) {
-        let number = self.versions.len();
+        let number = self.states.len();
         let place_before = match &mut self.entry_calls {
             Some(calls) => {
                 let on_request = |cell| OnRequest::entry::<K>(at, number, cell);
@@ -134,22 +136,22 @@ impl<'a> Builder<'a> {
             }
             None => Some((at, number)),
         };
-        let version = place_before.filter(|_| self.leads_to_same).and_then(|(at, number)| {
+        let same = place_before.filter(|_| self.leads_to_same).and_then(|(at, number)| {
             let before = self.before?;
             let old = K::of(&before.content.entries).get(at)?;
             let is_same = old.fingerprint() == entry.fingerprint();
-            before.versions.get(number).filter(|_| is_same).cloned()
+            before.states.get(number).filter(|_| is_same)
         });
-        self.versions.push(version.unwrap_or_default());
+        self.states.push(same.map(State::taking_over).unwrap_or_default());
     }
 
     fn list<K: Kind>(&mut self) {
-        let number = self.versions.len();
+        let number = self.states.len();
         if let Some(calls) = &mut self.entry_calls {
             let on_request = |cell| OnRequest::list::<K>(number, cell);
             calls.add(K::PLACE.name(), self.before, on_request);
         }
-        self.versions.push(Version::new());
+        self.states.push(State::default());
     }
 
     fn there<T: Serialize>(&mut self, call: &str, payload: &T) {
@@ -173,6 +175,11 @@ impl<'a> Builder<'a> {
 }
 
 impl EntryCalls {
+    /// For as many as there were.
+    fn with_room_of(before: Option<&Snapshot>) -> Self {
+        Self(HashMap::with_capacity(before.map_or(0, |before| before.entry_calls.0.len())))
+    }
+
     /// In the cell that the call had before, with what is kept in it. Returns where it was: `at` and `number`.
     fn add(
         &mut self,

@@ -113,6 +113,6 @@ function useView(session: EditorSession, isBroken: boolean) {
     if (!isOther || !session.hasUnsent) setView(next);
   };
   // Who mends the text goes on in it; a file that another program mends, or had only half written, has its form then.
-  const stay = () => setView(view);
+  const stay = () => setView('text');
   return { view, show, stay };
 }

@@ -70,13 +70,15 @@ export class EditorSession {
   }
 
   /** The whole text, from the view that shows it. */
-  setText(typed: string): void {
+  /** Returns whether it is another text. */
+  setText(typed: string): boolean {
     const before = this.state.get().text;
     const text = withLineBreaks(before, typed);
-    if (text === before) return;
+    if (text === before) return false;
     this.#pending.setText();
     this.#update({ text });
     this.#schedule();
+    return true;
   }
 
   /** Sends what is pending now; done when the server has everything. */

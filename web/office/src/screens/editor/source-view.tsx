@@ -28,8 +28,8 @@ export function SourceView({ session, onType }: SourceViewProps) {
       hasLineNumbers
       problemLines={reading.problems.map(({ line }) => line)}
       onChange={(text) => {
-        onType();
-        session.setText(text);
+        // What another program wrote is shown by a change of this text, too.
+        if (session.setText(text)) onType();
       }}
       view={view}
       className="block h-[70vh] border border-mark"

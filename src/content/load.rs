@@ -152,6 +152,7 @@ impl Loader {
         if let Some(redirects) = &redirects {
             self.check_redirects(redirects, &entries, site.as_deref(), problems);
         }
+        let robots = self.robots.load_optional(sources, &pictures, problems);
         Some(Content {
             site: site?,
             pages,
@@ -160,7 +161,7 @@ impl Loader {
             testimonials,
             text_pages,
             redirects,
-            robots: self.robots.load_optional(sources, &pictures, problems),
+            robots,
             entries,
             pictures,
         })

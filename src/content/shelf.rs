@@ -147,6 +147,7 @@ impl<T: ContentFile> Shelf<T> {
             Ok(Found::Folder) => problems.push(Problem::new(path, 1, "this must be a file")),
             Err(message) => problems.push(Problem::new(path, 1, message)),
         }
+        *self = Self::default();
         None
     }
 

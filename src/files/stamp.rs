@@ -10,6 +10,9 @@ const CLOCK_TICK: Duration = Duration::from_millis(50);
 /// Identifies one state of a file without reading it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
+    /// Its device and number: a link may lead to another file of the same age and length. A stamp without one equals no stamp
+    /// of a file.
+    file: Option<(u64, u64)>,
     /// When its bytes, permissions or times last changed. Permissions count, as they decide whether it can be read.
     changed: Option<SystemTime>,
     bytes: u64,
@@ -20,12 +23,12 @@ impl Stamp {
         let seconds = u64::try_from(meta.ctime()).ok().map(Duration::from_secs);
         let nanos = u64::try_from(meta.ctime_nsec()).ok().map(Duration::from_nanos);
         let changed = seconds.zip(nanos).and_then(|(s, n)| UNIX_EPOCH.checked_add(s + n));
-        Self { changed, bytes: meta.len() }
+        Self { file: Some((meta.dev(), meta.ino())), changed, bytes: meta.len() }
     }
 
     /// Of a text that is in no file. It equals no stamp of a file.
     pub fn of_text(text: &str) -> Self {
-        Self { changed: None, bytes: text.len() as u64 }
+        Self { file: None, changed: None, bytes: text.len() as u64 }
     }
 
     pub fn bytes(&self) -> u64 {
@@ -39,14 +42,14 @@ impl Stamp {
 
     /// The stamp to remember: one younger than a clock tick equals no stamp of a file, so the file is read again.
     pub fn settled(self) -> Self {
-        let old_enough = |time: &SystemTime| time.elapsed().is_ok_and(|age| age > CLOCK_TICK);
-        Self { changed: self.changed.filter(old_enough), ..self }
+        let is_old_enough = |time: SystemTime| time.elapsed().is_ok_and(|age| age > CLOCK_TICK);
+        if self.changed.is_some_and(is_old_enough) { self } else { self.unread() }
     }
 
     /// The stamp to remember of a file that could not be read. It equals no stamp of a file, as the reason may go away
     /// without a change of the file.
     pub fn unread(self) -> Self {
-        Self { changed: None, ..self }
+        Self { file: None, ..self }
     }
 }
 
@@ -65,6 +68,17 @@ mod tests {
         fs::write(&file, "a").unwrap();
         let Ok(Found::File(stamp)) = look(&file) else { panic!("the file was just written") };
         assert_ne!(stamp.settled(), stamp);
+    }
+
+    #[test]
+    fn a_file_of_the_same_age_and_length_is_another() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        fs::write(path("a"), "a").unwrap();
+        fs::write(path("b"), "b").unwrap();
+        let stamp = |name: &str| Stamp::of(&fs::metadata(path(name)).unwrap());
+        assert_eq!(stamp("a"), stamp("a"));
+        assert_ne!(Stamp { changed: stamp("a").changed, ..stamp("b") }, stamp("a"));
     }
 
     #[test]

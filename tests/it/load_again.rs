@@ -89,6 +89,11 @@ fn a_saved_post_is_read_again_and_the_others_are_the_same() {
     site.edit("blogs/wind.md", "On wind", "On strong wind");
     let (after, problems) = site.load();
     assert_eq!(problems, NONE);
+    let title = |content: &Content| -> Option<String> {
+        let mut posts = content.entries.posts.iter();
+        posts.find(|post| post.slug() == "wind").map(|post| post.value().fields.title.clone())
+    };
+    assert_eq!(title(&after).as_deref(), Some("On strong wind"));
     for (post, old) in after.entries.posts.iter().zip(before.entries.posts.iter()) {
         assert_eq!(Arc::ptr_eq(post, old), post.slug() != "wind", "{}", post.slug());
     }
@@ -154,6 +159,7 @@ fn posts_have_their_author_as_that_file_is_now() {
     let (broken, problems) = site.settled();
     // Only the author file is to be corrected.
     assert_eq!(authors(&broken), NONE);
+    assert_eq!(problems.len(), 2, "the unknown field and the missing one: {problems:?}");
     assert!(problems.iter().all(|problem| !problem.contains("no author file")), "{problems:?}");
     site.edit("authors/ann.yaml", "nam:", "name:");
     let (mended, problems) = site.settled();
@@ -184,4 +190,16 @@ fn a_wrong_author_or_discipline_is_named_at_every_load_until_it_is_corrected() {
     assert!(!problems.is_empty() && problems.iter().all(|problem| problem.contains("Structural")));
     site.edit("disciplines.yaml", "Steel", "Steel\n- Structural");
     assert_eq!(site.problems(), NONE);
+}
+
+#[test]
+fn a_broken_file_hides_no_problem_of_another() {
+    let mut site = Again::new();
+    fs::write(site.file("robots.txt"), [0xFF]).unwrap();
+    let (_, alone) = site.loader.load_partly(&Overlay::default());
+    assert_eq!(alone.len(), 1, "{alone:?}");
+    site.edit("site.yaml", "name:", "nam:");
+    let (_, both) = site.loader.load_partly(&Overlay::default());
+    assert!(alone.iter().all(|problem| both.contains(problem)), "{both:?}");
+    assert!(both.len() > 1, "{both:?}");
 }

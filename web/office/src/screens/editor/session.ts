@@ -69,8 +69,7 @@ export class EditorSession {
     this.#schedule();
   }
 
-  /** The whole text, from the view that shows it. */
-  /** Returns whether it is another text. */
+  /** The whole text, from the view that shows it. Returns whether it is another. */
   setText(typed: string): boolean {
     const before = this.state.get().text;
     const text = withLineBreaks(before, typed);

@@ -46,7 +46,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         let origin = options.origin.clone().unwrap_or_else(|| format!("http://{address}"));
         let link = key.link(&origin);
         let announce = || writeln!(io::stdout(), "{link}");
-        open(options, key, listener, announce, stop_signal()).await
+        open(options, key, listener, announce, stop_signal()?).await
     })
 }
 

@@ -10,6 +10,7 @@ use std::thread;
 use anyhow::Context;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
 
 use super::publish::Publishing;
@@ -53,7 +54,7 @@ pub fn run(options: Serve) -> Result<(), Failure> {
         let listener = TcpListener::bind(options.listen)
             .await
             .with_context(|| format!("cannot listen on {}", options.listen))?;
-        serve(options, this_program()?, listener, stop_signal()).await
+        serve(options, this_program()?, listener, stop_signal()?).await
     })
 }
 
@@ -172,19 +173,20 @@ fn render_threads() -> usize {
     thread::available_parallelism().map_or(1, |cores| cores.get().min(MAX_RENDER_THREADS))
 }
 
-pub async fn stop_signal() {
-    let interrupt = tokio::signal::ctrl_c();
-    let terminate = async {
-        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
-            Ok(mut signal) => signal.recv().await,
-            Err(_) => std::future::pending().await,
-        }
-    };
-    tokio::select! { _ = interrupt => {}, _ = terminate => {} }
-    tracing::info!("stopping");
+/// Completes when the program is told to stop. From this call on, it is no longer ended on the spot.
+pub fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
+    let listen = |kind| signal(kind).context("cannot listen for signals");
+    let (mut interrupt, mut terminate) =
+        (listen(SignalKind::interrupt())?, listen(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! { _ = interrupt.recv() => {}, _ = terminate.recv() => {} }
+        tracing::info!("stopping");
+    })
 }
 
 pub fn log_to_stderr() {
     let log = tracing_subscriber::fmt().with_max_level(tracing::Level::INFO).with_target(false);
+    // By default, a line that cannot be written is reported with `eprintln!`, which panics when nobody reads stderr.
+    let log = log.log_internal_errors(false);
     log.with_writer(std::io::stderr).with_ansi(std::io::stderr().is_terminal()).init();
 }

@@ -69,12 +69,16 @@ impl AcceptedEncodings {
         for item in lists.flat_map(|list| list.split(',')) {
             let mut parts = item.split(';').map(str::trim);
             let name = parts.next().unwrap_or_default();
-            let excluded = parts.any(|part| matches!(part, "q=0" | "q=0.0" | "q=0.00" | "q=0.000"));
+            let excluded = parts.any(is_weight_zero);
             accepted.gzip |= name.eq_ignore_ascii_case("gzip") && !excluded;
             accepted.brotli |= name.eq_ignore_ascii_case("br") && !excluded;
         }
         accepted
     }
+}
+
+fn is_weight_zero(part: &str) -> bool {
+    ["q=0", "q=0.0", "q=0.00", "q=0.000"].iter().any(|zero| part.eq_ignore_ascii_case(zero))
 }
 
 /// A response with the smallest form of `body` that is ready and that the client accepts.
@@ -193,6 +197,7 @@ mod tests {
         };
         assert_eq!(accepted("gzip, deflate, br"), (true, true));
         assert_eq!(accepted("gzip;q=0, br;q=0.5"), (false, true));
+        assert_eq!(accepted("gzip;Q=0, br ; Q=0.000"), (false, false));
         assert_eq!(accepted("identity"), (false, false));
     }
 

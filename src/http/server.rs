@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::http::{Method, Request, Response};
+use axum::http::{Method, Request, Response, StatusCode, header};
 use futures_util::FutureExt;
 use futures_util::future::Either;
 use hyper::body::Incoming;
@@ -162,7 +162,11 @@ impl Site {
             Either::Right(AbortOnDropHandle::new(self.handlers.spawn(handler)))
         };
         Either::Right(async move {
-            let Ok(response) = handler.await?;
+            let Ok(mut response) = handler.await?;
+            if response.status() == StatusCode::NOT_MODIFIED {
+                // The router adds the length of an empty body to the answer of HEAD.
+                response.headers_mut().remove(header::CONTENT_LENGTH);
+            }
             Ok(response.map(|body| request_guard.track(body)))
         })
     }

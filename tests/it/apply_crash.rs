@@ -135,6 +135,26 @@ async fn applications_that_wait_for_the_database_when_the_server_stops_are_store
 }
 
 #[tokio::test]
+async fn a_log_whose_reader_has_gone_changes_nothing_else() {
+    let folder = folder();
+    let process = Process::start(&folder, &[]).await;
+    process.until("/readyz", "ready").await;
+    let steel = folder.path().join("content/services/steel.md");
+    let before = std::fs::read_to_string(&steel).unwrap();
+    process.stop_reading_log();
+    let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);
+    for title in ["First Steel", "Second Steel", "Third Steel"] {
+        // Both write a line.
+        let form = Application::new().cv("cv.pdf", pdf(10_000)).form();
+        let response = process.client.post(&url).multipart(form).send().await.unwrap();
+        assert_eq!(response.status(), 201);
+        std::fs::write(&steel, before.replace("Steel Design", title)).unwrap();
+        process.until("/api/public/services/steel", title).await;
+    }
+    process.stop().await;
+}
+
+#[tokio::test]
 async fn a_full_disk_answers_503_and_service_resumes_by_itself() {
     let folder = folder();
     let process = Process::with_small_disk(&folder, &[], 8_192).await;

@@ -3,6 +3,7 @@
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -20,6 +21,7 @@ pub struct Process {
     pub client: Client,
     child: Child,
     log: Arc<Mutex<String>>,
+    log_unread: Arc<AtomicBool>,
     /// Disconnected when the whole log was read.
     log_ended: Receiver<()>,
 }
@@ -69,11 +71,13 @@ impl Process {
         let mut child =
             command.stderr(Stdio::piped()).stdin(Stdio::null()).kill_on_drop(true).spawn().unwrap();
         let log = Arc::new(Mutex::new(String::new()));
-        let (origin, log_ended) = read_log(child.stderr.take().unwrap(), log.clone());
+        let log_unread = Arc::<AtomicBool>::default();
+        let stderr = child.stderr.take().unwrap();
+        let (origin, log_ended) = read_log(stderr, log.clone(), log_unread.clone());
         let origin = tokio::time::timeout(TIMEOUT, origin).await.unwrap();
         let origin =
             origin.unwrap_or_else(|_| panic!("the server did not start:\n{}", log.lock().unwrap()));
-        Self { origin, client: Client::new(), child, log, log_ended }
+        Self { origin, client: Client::new(), child, log, log_unread, log_ended }
     }
 
     /// Kills it without warning.
@@ -85,10 +89,14 @@ impl Process {
     pub async fn stop(mut self) {
         let id = self.child.id().expect("the server should be running").to_string();
         assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
-        tokio::time::timeout(TIMEOUT, self.child.wait())
-            .await
-            .expect("the server should stop")
-            .unwrap();
+        let ended = tokio::time::timeout(TIMEOUT, self.child.wait()).await;
+        let status = ended.expect("the server should stop").unwrap();
+        assert!(status.success(), "{status}:\n{}", self.log());
+    }
+
+    /// Closes the reading end of its log after the next line.
+    pub fn stop_reading_log(&self) {
+        self.log_unread.store(true, Ordering::Relaxed);
     }
 
     /// Its log so far.
@@ -184,6 +192,7 @@ impl Drop for Process {
 fn read_log(
     stderr: ChildStderr,
     log: Arc<Mutex<String>>,
+    unread: Arc<AtomicBool>,
 ) -> (oneshot::Receiver<String>, Receiver<()>) {
     let (found, origin) = oneshot::channel();
     let (ended, log_ended) = channel();
@@ -198,6 +207,9 @@ fn read_log(
                 let _ = found.send(origin.to_owned());
             }
             *log.lock().unwrap() += &(line + "\n");
+            if unread.load(Ordering::Relaxed) {
+                break;
+            }
         }
     });
     (origin, log_ended)

@@ -15,12 +15,7 @@ struct Sent {
 }
 
 async fn sent(response: Response) -> Sent {
-    // The router gives a 304 for HEAD a length of 0, which is not that of the page.
-    let is_not_modified = response.status() == 304;
-    let headers = response
-        .headers()
-        .iter()
-        .filter(|(name, _)| *name != "date" && !(is_not_modified && *name == "content-length"));
+    let headers = response.headers().iter().filter(|(name, _)| *name != "date");
     let text = |value: &reqwest::header::HeaderValue| value.to_str().unwrap().to_owned();
     Sent {
         status: response.status().as_u16(),

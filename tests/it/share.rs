@@ -42,9 +42,13 @@ fn write_picture(content: &Path, name: &str, bytes: &[u8]) -> String {
 
 /// A busy machine may answer with the original first, which browsers do not keep.
 async fn until_ready(site: &Site, url: &str) -> Response {
+    until_ready_by(Method::GET, site, url).await
+}
+
+async fn until_ready_by(method: Method, site: &Site, url: &str) -> Response {
     let ready = async {
         loop {
-            let response = site.get(url).await;
+            let response = site.send(method.clone(), url, &[]).await;
             assert_eq!(response.status(), 200, "{url}");
             if response.headers()["cache-control"] == FOREVER {
                 return response;
@@ -99,7 +103,7 @@ async fn a_program_that_looks_first_is_told_of_the_share_picture_itself() {
     let url = write_picture(&folder.path().join("content"), "cover.png", &png);
     let site = Site::with_content(folder, &[]).await;
     let url = format!("{url}.share.jpg");
-    let head = site.send(Method::HEAD, &url, &[]).await;
+    let head = until_ready_by(Method::HEAD, &site, &url).await;
     let (mime, length) = (&head.headers()["content-type"], &head.headers()["content-length"]);
     assert_eq!(mime, "image/jpeg");
     let picture = until_ready(&site, &url).await;

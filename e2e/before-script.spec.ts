@@ -1,6 +1,7 @@
-// The menu, the table of contents and the search before the script runs, and where it never does.
-import type { Page } from '@playwright/test';
+// The menu, the table of contents, the search and buttons before the script runs, and where it never does.
+import type { Locator, Page } from '@playwright/test';
 import { hold } from './api';
+import { Carousel } from './carousel';
 import { mainLink, pageHeading } from './locators';
 import { FAILED_REQUEST } from './network';
 import { SCREENS } from './screens';
@@ -119,6 +120,51 @@ test.describe('with a script that is on its way', () => {
     await expect(contents).toHaveAttribute('aria-expanded', 'true');
     await page.getByRole('link', { name: 'The meeting' }).click();
     await expect(contents).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+test.describe('what was pressed while the script was on its way follows it', () => {
+  /** Presses it before the script is there. */
+  async function pressEarly(page: Page, path: string, pressed: Locator, times = 1): Promise<void> {
+    const release = await hold(page, ENTRY);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => 'presses' in window);
+    for (let time = 0; time < times; time++) await pressed.click();
+    release();
+    await hydrated(page);
+  }
+
+  test('the next page of a list, once, however often', async ({ page }) => {
+    await pressEarly(page, '/blogs/all', button(page, 'Next page'), 3);
+    await expect(page.getByText('Page 2 of 5')).toBeVisible();
+    await expect(page).toHaveURL('/blogs/all?page=2');
+  });
+
+  test('another slide', async ({ page }) => {
+    // It must not play on from there.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const services = new Carousel(page, 'Our Services');
+    await pressEarly(page, '/', services.dot(4));
+    await expect(services.dot(4)).toHaveAttribute('aria-current', 'true');
+    await services.ready();
+    await services.expectFirst(4);
+  });
+
+  for (const motion of ['no-preference', 'reduce'] as const) {
+    test(`Play, with motion at ${motion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      const services = new Carousel(page, 'Our Services');
+      await pressEarly(page, '/', services.button('Play'));
+      await expect(services.button('Pause')).toBeVisible();
+      await services.ready();
+      await expect(services.region).not.toHaveAttribute('data-autoplay', 'paused');
+    });
+  }
+
+  test('an empty message', async ({ page }) => {
+    await pressEarly(page, '/contact', button(page, 'Send Message'));
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true');
   });
 });
 

@@ -7,6 +7,7 @@ import { SCREENS } from './screens';
 import { expect, hydrated, test } from './test';
 
 const ENTRY = '**/assets/entry-client-*.js';
+const SHEET = '**/assets/entry-client-*.css';
 const PICTURES = '**/media/**';
 
 test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
@@ -91,6 +92,60 @@ test('a picture that does not come keeps the page from working for five seconds 
   await page.clock.fastForward(5_000);
   await hydrated(page);
   release();
+});
+
+test.describe('the whole sheet comes before the script', () => {
+  const isScript = (url: string) => url.endsWith('.js');
+
+  /** Opens a page whose clock stands still, until the sheet is on its way, and returns what is asked for. */
+  async function openUntilSheet(page: Page): Promise<string[]> {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1_000);
+    await page.goto('/services');
+    // In steps that are shorter than what the sheet is given.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(50);
+        return asked.some((url) => url.endsWith('.css'));
+      })
+      .toBe(true);
+    expect(asked.filter(isScript)).toEqual([]);
+    return asked;
+  }
+
+  test('which is asked for once the sheet is applied', async ({ page }) => {
+    const asked = await openUntilSheet(page);
+    await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+    // A frame, and a part of the tenth of a second that is over without it.
+    await page.clock.runFor(20);
+    await expect.poll(() => asked.some(isScript)).toBe(true);
+  });
+
+  test('which does not wait for it longer than a tenth of a second', async ({ page }) => {
+    const release = await hold(page, SHEET);
+    const asked = await openUntilSheet(page);
+    // What is painted meanwhile makes no difference.
+    await page.evaluate(() => window.dispatchEvent(new Event('load')));
+    await page.clock.runFor(100);
+    await expect.poll(() => asked.some(isScript)).toBe(true);
+    release();
+  });
+
+  test('which does not wait for it when a visitor does something', async ({ page }) => {
+    const release = await hold(page, SHEET);
+    const asked = await openUntilSheet(page);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => asked.some(isScript)).toBe(true);
+    release();
+  });
+
+  test('which works without one that fails', async ({ page }) => {
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto('/about-us');
+    await hydrated(page);
+  });
 });
 
 test('pictures further down are shown without the script', async ({ page }) => {

@@ -33,6 +33,7 @@ test('the slides follow the window when it is resized', async ({ page, visit }) 
   const services = new Carousel(page, 'Our Services');
   await services.ready();
   await expect(services.shown).toHaveCount(4);
+  await expect(services.slides.first().locator('..')).toHaveCSS('will-change', 'transform');
   await page.setViewportSize({ width: 800, height: 900 });
   await expect(services.shown).toHaveCount(2);
 });
@@ -87,6 +88,8 @@ test.describe('before the script is there', () => {
       await page.goto('/', { waitUntil: 'commit' });
       const services = new Carousel(page, 'Our Services');
       const goal = services.slides.nth(reached - 1);
+      // It stands after all slides: before that, the row is not as wide as it will be.
+      await expect(page.locator('#late')).toBeAttached();
       await goal.evaluate((slide) => {
         const row = slide.closest('.slides');
         if (row)
@@ -113,6 +116,36 @@ test.describe('before the code of the carousels is there', () => {
     release();
     await services.ready();
     await services.expectFirst(6);
+  });
+
+  test('a visitor who scrolls the row by keys keeps the focus until they go on', async ({
+    page,
+    visit,
+  }) => {
+    const release = await hold(page, '**/assets/embla-*.js');
+    await visit('/');
+    const services = new Carousel(page, 'Our Services');
+    await services.button('Pause').focus();
+    await page.keyboard.press('Tab');
+    const row = services.region.getByRole('group', { name: 'Our Services' });
+    await expect(row).toBeFocused();
+    release();
+    await new Carousel(page, 'Testimonials').ready();
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Tab');
+    await services.ready();
+    await expect(services.slides.first().getByRole('link')).toBeFocused();
+    await services.expectFirst(1);
+  });
+
+  test('a row that was only clicked is taken over', async ({ page, visit }) => {
+    const release = await hold(page, '**/assets/embla-*.js');
+    await visit('/');
+    const testimonials = new Carousel(page, 'Testimonials');
+    await testimonials.slides.first().click();
+    await expect(testimonials.region.getByRole('group', { name: 'Testimonials' })).toBeFocused();
+    release();
+    await testimonials.ready();
   });
 
   test('Pause is kept when it comes', async ({ page, visit }) => {

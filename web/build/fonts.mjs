@@ -21,24 +21,32 @@ const FONTS = [
  * ASCII, the signs of English text and of units, and the letters of a façade, a café and the names of Western Europe. The
  * ranges are those of `unicode-range` in fonts.css.
  */
-const COMMON = ['20-7E', 'A0', 'A3', 'A9', 'B0-B3', 'B5', 'B7', 'D7', 'E1', 'E4', 'E7-E9', 'ED']
-  .concat(['F3', 'F6', 'F8', 'FC', '2013-2014', '2018-2019'])
-  .concat(['201C-201D', '2022', '2026', '20AC'])
-  .map(codesOf);
+export const COMMON = codesIn(
+  'U+20-7E, U+A0, U+A3, U+A9, U+B0-B3, U+B5, U+B7, U+D7, U+E1, U+E4, U+E7-E9, U+ED, U+F3, U+F6, U+F8, U+FC, ' +
+    'U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+20AC',
+);
 /** What else the packages' Latin files hold. */
-const LATIN = ['A1-FF', '131', '152-153', '2BB-2BC', '2C6', '2DA', '2DC', '304', '308', '329']
-  .concat(['2000-206F', '2074', '2122', '2191', '2193', '2212', '2215', 'FEFF', 'FFFD'])
-  .map(codesOf);
+export const LATIN = codesIn(
+  'U+A1-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+304, U+308, U+329, U+2000-206F, U+2074, U+2122, ' +
+    'U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+);
 
-function codesOf(range) {
-  const [first, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
-  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+/** The code points of ranges as in `unicode-range`. */
+export function codesIn(ranges) {
+  return ranges.split(',').flatMap((range) => {
+    const [first, last = first] = range
+      .trim()
+      .slice('U+'.length)
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  });
 }
 
 /** The files by name. The same packages give the same bytes. */
 export async function cutFonts() {
-  const common = new Set(COMMON.flat());
-  const rest = new Set(LATIN.flat().filter((code) => !common.has(code)));
+  const common = new Set(COMMON);
+  const rest = new Set(LATIN.filter((code) => !common.has(code)));
   const files = {};
   for (const { name, source, weight } of FONTS) {
     const font = readFileSync(join(root, `node_modules/@fontsource-variable/${source}.woff2`));

@@ -2,6 +2,7 @@ import '@/app/styles.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
+import { takeEarlyPresses } from '@/app/early-presses';
 import { withHandledEvents } from '@/app/handled-events';
 import { loadPage } from '@/app/load-page';
 import { showStartFailed } from '@/app/notices/start-failed';
@@ -52,6 +53,7 @@ function show(here: RouteMatch): void {
   const [rendered = ''] = island.path.split('?');
   const { route, slug } = matchRoute(rendered);
   const sameSlug = slug === here.slug || slug === '*';
+  takeEarlyPresses();
   if (slot?.firstChild && route === here.route && sameSlug) {
     // In steps, between which the page answers its visitor.
     startTransition(() => withHandledEvents(slot, () => hydrateRoot(slot, app)));

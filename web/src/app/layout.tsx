@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEarlyPresses } from '@/app/early-presses';
 import { Footer } from '@/app/footer';
 import { Navigation } from '@/app/navigation/navigation';
 import { useMenu } from '@/app/navigation/use-menu';
@@ -22,6 +23,7 @@ export function Layout({ pages, children }: LayoutProps) {
   const menu = useMenu();
   usePrefetch(pages);
   useScroll();
+  useEarlyPresses();
   useSearchKey(menu.close);
   return (
     <div>

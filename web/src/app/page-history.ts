@@ -3,6 +3,7 @@ import { loadPage } from '@/app/load-page';
 import type { NextPageState } from '@/app/next-page';
 import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
+import { listen } from '@/lib/listening';
 import { addressIn, type Location, type Navigate, type NavigationType } from '@/lib/location';
 
 const LOADING_AFTER = 150;
@@ -88,6 +89,7 @@ export class PageHistory {
   }
 
   retry = (): void => {
+    this.#pageUsed = false;
     if (this.#next && this.#failed) this.#load(this.#next, true);
   };
 
@@ -101,13 +103,11 @@ export class PageHistory {
     const onUse = () => {
       this.#pageUsed = true;
     };
-    window.addEventListener('popstate', onPop);
-    window.addEventListener('online', onOnline);
+    const unlisten = listen(window, { popstate: onPop, online: onOnline });
     for (const use of USE_EVENTS)
       window.addEventListener(use, onUse, { capture: true, passive: true });
     return () => {
-      window.removeEventListener('popstate', onPop);
-      window.removeEventListener('online', onOnline);
+      unlisten();
       for (const use of USE_EVENTS) window.removeEventListener(use, onUse, { capture: true });
     };
   }

@@ -3,8 +3,7 @@ import type { Pages } from '@/app/pages';
 import { matchRoute } from '@/app/routes';
 import { useAnswerCache } from '@/lib/answers';
 import { afterPaint } from '@/lib/browser';
-
-const INTENT_EVENTS = ['mouseover', 'focusin', 'touchstart'];
+import { listen } from '@/lib/listening';
 
 /** Fetches a page's chunk and answers as soon as someone points at a link to it. */
 export function usePrefetch(pages: Pages): void {
@@ -25,10 +24,6 @@ export function usePrefetch(pages: Pages): void {
       // What the pointer does to the page is shown first.
       if (link) afterPaint(() => prefetch(link));
     };
-    for (const event of INTENT_EVENTS)
-      document.addEventListener(event, onIntent, { passive: true });
-    return () => {
-      for (const event of INTENT_EVENTS) document.removeEventListener(event, onIntent);
-    };
+    return listen(document, { mouseover: onIntent, focusin: onIntent, touchstart: onIntent });
   }, [cache, pages]);
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '@/lib/listening';
 import { useNavigate } from '@/lib/location';
 import { SEARCH } from '@/lib/page-link';
 import { isSearchKeyOff } from '@/lib/search-key';
@@ -9,7 +10,7 @@ const TYPING = 'input, select, textarea, [contenteditable]';
 export function useSearchKey(closeMenu: () => void): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const keydown = (event: KeyboardEvent) => {
       const { key, target, altKey, ctrlKey, metaKey } = event;
       const isTyping = target instanceof Element && target.closest(TYPING);
       if (key !== '/' || altKey || ctrlKey || metaKey || isTyping || event.defaultPrevented) return;
@@ -22,7 +23,6 @@ export function useSearchKey(closeMenu: () => void): void {
       field?.focus();
       field?.select();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return listen(document, { keydown });
   }, [navigate, closeMenu]);
 }

@@ -1,7 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { ApiError, fetchAnswer, isFinal, isMissing } from '@/lib/api';
-import { postForm } from '@/lib/post-form';
-import { isPosting } from '@/lib/posting';
 
 function answerWith(status: number, body: string) {
   const fetch = vi.fn(async () => new Response(body, { status }));
@@ -46,34 +44,4 @@ test('no answer at all has status 0', async () => {
     throw new TypeError('Failed to fetch');
   });
   await expect(fetchAnswer('services')).rejects.toMatchObject({ status: 0 });
-});
-
-test('a form is posted as it is, and any 2xx is a success', async () => {
-  const fetch = vi.fn(async () => new Response(null, { status: 204 }));
-  vi.stubGlobal('fetch', fetch);
-  const form = new FormData();
-  await postForm('jobs/a?b/apply', form);
-  expect(fetch).toHaveBeenCalledWith(
-    '/api/public/jobs/a%3Fb/apply',
-    expect.objectContaining({ method: 'POST', body: form }),
-  );
-});
-
-test('a rejected form has its messages by field', async () => {
-  answerWith(422, '{"message":"Please check.","errors":{"cv":["CV is required"]}}');
-  const error = await postForm('jobs/a/apply', new FormData()).catch((error: unknown) => error);
-  expect(error).toEqual(new ApiError(422, 'Please check.', { cv: ['CV is required'] }));
-  expect(error).toMatchObject({ status: 422, fields: { cv: ['CV is required'] } });
-});
-
-test('a form counts as being sent until it is answered or fails', async () => {
-  let answer = (_: Response) => {};
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
-  for (const status of [204, 500]) {
-    const posted = postForm('jobs/a/apply', new FormData()).catch(() => {});
-    expect(isPosting()).toBe(true);
-    answer(new Response(null, { status }));
-    await posted;
-    expect(isPosting()).toBe(false);
-  }
 });

@@ -1,5 +1,6 @@
 // The browser's state, as components see it. On the server and while hydrating, each hook returns a fixed value.
 import { useSyncExternalStore } from 'react';
+import { listen } from '@/lib/listening';
 
 /** False on the server and while hydrating, true after: for what must not be in shared markup. */
 export function useMounted(): boolean {
@@ -38,8 +39,11 @@ export function afterPaint(callback: () => void): void {
   else requestAnimationFrame(() => soon(callback));
 }
 
-/** In a task of its own, and not by a timer, which Chromium holds back while a finger is down. */
-function soon(callback: () => void): void {
+/**
+ * In a task of its own, and not by a timer, which Chromium holds back while a finger is down. What a tap has changed is
+ * painted before that in Chromium, and sometimes in other browsers.
+ */
+export function soon(callback: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();
@@ -53,15 +57,10 @@ function subscribeToNothing(): () => void {
 }
 
 function subscribeToConnection(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+  return listen(window, { online: onChange, offline: onChange });
 }
 
 function subscribeToZoom(onChange: () => void): () => void {
-  window.visualViewport?.addEventListener('resize', onChange);
-  return () => window.visualViewport?.removeEventListener('resize', onChange);
+  const { visualViewport } = window;
+  return visualViewport ? listen(visualViewport, { resize: onChange }) : () => {};
 }

@@ -1,5 +1,6 @@
 // Apart from the other calls, because only a form needs it.
 import { ApiError, addressOf, failure, TIMED_OUT, UNANSWERED } from '@/lib/api';
+import { soon } from '@/lib/browser';
 import { countPosts } from '@/lib/posting';
 
 /** Longer than the server's own limit for an upload, which is five minutes. */
@@ -14,6 +15,8 @@ export async function postForm(path: string, form: FormData): Promise<void> {
   const { signal } = timeout;
   countPosts(1);
   try {
+    // The page renders first that the form is being sent: to start the request takes a phone longer than that.
+    await new Promise<void>(soon);
     const response = await fetch(addressOf(path), { method: 'POST', body: form, headers, signal });
     if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
     // An HTML page comes from a proxy or a Wi-Fi login: the form did not reach the server.

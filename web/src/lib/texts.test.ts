@@ -2,6 +2,12 @@
 import { expect, test } from 'vitest';
 import { readIsland } from '@/lib/texts';
 
+test('where the markup shows no text, all is taken as it is', () => {
+  document.body.innerHTML = '<div id="app"><p>No text of an author.</p></div>';
+  const island = { answers: { a: [null, 'text', 2, { $text: 0 }] } };
+  expect(readIsland(JSON.stringify(island))).toEqual(island);
+});
+
 test('texts that the markup shows are read back, and all else is taken as it is', () => {
   document.body.innerHTML =
     '<div data-text="">elsewhere</div>' +

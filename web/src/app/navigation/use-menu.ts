@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '@/lib/browser';
+import { listen } from '@/lib/listening';
 import { useLocation } from '@/lib/location';
 
 /** On the document: the script follows the menu, and the menu is open (theme.css, navigation.css). */
@@ -46,10 +47,9 @@ export function useMenu(): Menu {
     // It may have been opened before the script ran.
     follow();
     document.documentElement.setAttribute(SCRIPTED, '');
-    const onToggle = () => afterPaint(follow);
-    menu?.addEventListener('toggle', onToggle);
+    const stop = menu && listen(menu, { toggle: () => afterPaint(follow) });
     return () => {
-      menu?.removeEventListener('toggle', onToggle);
+      stop?.();
       document.documentElement.removeAttribute(SCRIPTED);
       document.documentElement.removeAttribute(OPEN);
     };
@@ -73,12 +73,7 @@ export function useMenu(): Menu {
       if (window.matchMedia('(min-width: 48rem)').matches) close();
     };
     closeIfWide();
-    const stop = new AbortController();
-    const { signal } = stop;
-    document.addEventListener('keydown', onKeyDown, { signal });
-    document.addEventListener('click', onClick, { signal });
-    window.addEventListener('resize', closeIfWide, { signal });
-    return () => stop.abort();
+    return listen(window, { keydown: onKeyDown, click: onClick, resize: closeIfWide });
   }, [close]);
 
   return useMemo(() => ({ header, button, popover, behind, close }), [close]);

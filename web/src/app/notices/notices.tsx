@@ -36,9 +36,13 @@ function useNoticesHeight(): RefObject<HTMLDivElement | null> {
   useEffect(() => {
     const { current } = notices;
     if (!current) return;
+    let before = 0;
     const observer = new ResizeObserver(() => {
       const { style } = document.documentElement;
       const { offsetHeight } = current;
+      // The whole page inherits it and is styled anew, and nearly every page begins without notices.
+      if (offsetHeight === before) return;
+      before = offsetHeight;
       style.setProperty('--notices', `${offsetHeight && offsetHeight + EDGE}px`);
     });
     observer.observe(current);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { RetryLine } from '@/app/notices/notice-line';
 import { Notice } from '@/components/page/notice';
+import { listen } from '@/lib/listening';
 
 /**
  * The page's script could not be loaded. What the server rendered can be read and its links work, so it
@@ -11,19 +12,18 @@ export function showStartFailed(start: (requested: boolean) => void): void {
   const root = createRoot(place);
   const { pathname } = window.location;
   const retry = (requested: boolean) => {
-    window.removeEventListener('online', onOnline);
-    window.removeEventListener('popstate', onPopState);
+    stop();
     root.unmount();
     place.remove();
     start(requested);
   };
-  const onOnline = () => retry(false);
-  // Without a router, only a reload shows the page that Back leads to.
-  const onPopState = () => {
-    if (window.location.pathname !== pathname) window.location.reload();
-  };
-  window.addEventListener('online', onOnline);
-  window.addEventListener('popstate', onPopState);
+  const stop = listen(window, {
+    online: () => retry(false),
+    // Without a router, only a reload shows the page that Back leads to.
+    popstate() {
+      if (window.location.pathname !== pathname) window.location.reload();
+    },
+  });
   root.render(
     <div className="notices">
       <Notice kind="alert">

@@ -8,6 +8,7 @@ import {
 import { ScrollPositions } from '@/app/scroll/scroll-positions';
 import { LINKED } from '@/components/links';
 import { decode } from '@/lib/address';
+import { listen } from '@/lib/listening';
 import { useLocation, useNavigationType } from '@/lib/location';
 
 // The scroll event comes with the next paint. A visitor who leaves before it does so by one of the others.
@@ -77,13 +78,11 @@ function useSavePosition(
     // parts of the page.
     const options = (event: string) => ({ capture: event !== 'scroll', passive: true });
     for (const event of SAVE_EVENTS) window.addEventListener(event, save, options(event));
-    window.addEventListener('pagehide', store);
-    // A phone may discard a page in the background without another event.
-    document.addEventListener('visibilitychange', store);
+    // A phone may discard a page in the background after no other event than visibilitychange.
+    const unlisten = listen(window, { pagehide: store, visibilitychange: store });
     return () => {
       for (const event of SAVE_EVENTS) window.removeEventListener(event, save, options(event));
-      window.removeEventListener('pagehide', store);
-      document.removeEventListener('visibilitychange', store);
+      unlisten();
     };
   }, [positions, entry, hash, deferred]);
 }
@@ -103,12 +102,7 @@ function useManualRestoration(): void {
       window.history.scrollRestoration = 'auto';
     };
     setManual();
-    window.addEventListener('pagehide', setAuto);
     // A page from the back/forward cache continues where it stopped.
-    window.addEventListener('pageshow', setManual);
-    return () => {
-      window.removeEventListener('pagehide', setAuto);
-      window.removeEventListener('pageshow', setManual);
-    };
+    return listen(window, { pagehide: setAuto, pageshow: setManual });
   }, []);
 }

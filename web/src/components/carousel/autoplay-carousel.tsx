@@ -58,7 +58,7 @@ export function AutoplayCarousel(props: AutoplayCarouselProps) {
         {...(view === null && { role: 'group', 'aria-labelledby': headingId, tabIndex: 0 })}
         className={carousel.zoomedIn ? 'slides touch-manipulation!' : 'slides'}
       >
-        <div aria-live={status === 'playing' ? 'off' : 'polite'} className="-ml-6 flex">
+        <div aria-live={status === 'playing' ? 'off' : 'polite'} className="slide-row -ml-6 flex">
           {row}
         </div>
       </div>

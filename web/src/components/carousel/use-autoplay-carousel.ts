@@ -11,7 +11,7 @@ import { autoplayReducer, autoplayStatus, initialAutoplay } from '@/components/c
 import { arrowStep } from '@/components/carousel/steps';
 import { type Embla, slideWidth, useEmbla } from '@/components/carousel/use-embla';
 import { prefersReducedMotion, useZoomedIn } from '@/lib/browser';
-import { listening } from '@/lib/listening';
+import { listen, listening } from '@/lib/listening';
 
 export interface View {
   selected: number;
@@ -113,11 +113,11 @@ function usePlaying(embla: Embla, delay: number, playing: boolean): void {
     };
     start();
     embla.on('pointerDown', stop).on('pointerUp', start);
-    document.addEventListener('visibilitychange', start);
+    const unlisten = listen(document, { visibilitychange: start });
     return () => {
       stop();
+      unlisten();
       embla.off('pointerDown', stop).off('pointerUp', start);
-      document.removeEventListener('visibilitychange', start);
     };
   }, [embla, delay, playing]);
 }

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { prefersReducedMotion } from '@/lib/browser';
+import { prefersReducedMotion, soon } from '@/lib/browser';
 import { Later, useLater } from '@/lib/later';
 import { onNear } from '@/lib/near';
 
@@ -20,6 +20,8 @@ export type Embla = EmblaCarouselType | undefined;
 export function useEmbla() {
   const row = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<Embla>();
+  // A tap may come before the state is rendered, when Embla already moves the row.
+  const taken = useRef<Embla>(undefined);
   const [wanted, setWanted] = useState<number>();
   const loaded = useLater(library);
   useLoadedWhenNear(row, loaded !== undefined);
@@ -27,14 +29,29 @@ export function useEmbla() {
   const current = () => wanted ?? (row.current ? scrolledTo(row.current) : 0);
   const firstSlide = useEffectEvent(current);
   useEffect(() => {
-    if (!loaded || !row.current) return;
-    const embla = loaded.takeOver(row.current, firstSlide());
-    setEmbla(embla);
-    return () => embla.destroy();
+    if (!loaded) return;
+    let left = false;
+    const takeOver = () => {
+      if (left || !row.current) return;
+      // Only a row that the browser scrolls can have the focus. A visitor who scrolls it by keys keeps it.
+      if (row.current.matches(':focus-visible')) {
+        row.current.addEventListener('blur', () => soon(takeOver), { once: true });
+        return;
+      }
+      taken.current = loaded.takeOver(row.current, firstSlide());
+      setEmbla(taken.current);
+    };
+    // All carousels of a page get the code at once. Each takes over in a task of its own, and a tap waits for one at most.
+    soon(takeOver);
+    return () => {
+      left = true;
+      taken.current?.destroy();
+      taken.current = undefined;
+    };
   }, [loaded]);
 
   const goTo = (slide: number) => {
-    if (embla) return embla.scrollTo(slide, prefersReducedMotion());
+    if (taken.current) return taken.current.scrollTo(slide, prefersReducedMotion());
     load();
     setWanted(slide);
     if (row.current)
@@ -42,9 +59,9 @@ export function useEmbla() {
   };
   const step = (by: -1 | 1) => {
     const count = row.current?.firstElementChild?.childElementCount ?? 1;
-    if (!embla) goTo((current() + by + count) % count);
-    else if (by < 0) embla.scrollPrev(prefersReducedMotion());
-    else embla.scrollNext(prefersReducedMotion());
+    if (!taken.current) goTo((current() + by + count) % count);
+    else if (by < 0) taken.current.scrollPrev(prefersReducedMotion());
+    else taken.current.scrollNext(prefersReducedMotion());
   };
   return { row, embla, wanted, goTo, step };
 }

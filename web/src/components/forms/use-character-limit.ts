@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { lengthOf } from '@/components/forms/form-rules';
+import { listen } from '@/lib/listening';
 
 /**
  * Makes the browser's own `maxlength` agree with the rules. The attribute counts the UTF-16 units of the
@@ -26,12 +27,7 @@ export function useCharacterLimit(area: RefObject<HTMLTextAreaElement | null>, m
       if (field.maxLength >= 0) field.maxLength = field.value.length + roomIn(field.value, max);
     };
     after();
-    field.addEventListener('beforeinput', before);
-    field.addEventListener('input', after);
-    return () => {
-      field.removeEventListener('beforeinput', before);
-      field.removeEventListener('input', after);
-    };
+    return listen(field, { beforeinput: before, input: after });
   }, [area, max]);
 }
 

@@ -3,12 +3,11 @@ import {
   type FocusEvent,
   type FormEvent,
   type PointerEvent,
-  startTransition,
   useRef,
   useState,
 } from 'react';
 import type { Rules } from '@/components/forms/form-rules';
-import { useMounted } from '@/lib/browser';
+import { afterPaint, useMounted } from '@/lib/browser';
 
 /** A field that has a key here has been touched; undefined means that it is valid. */
 type Errors<Field extends string> = { [F in Field]?: string | undefined };
@@ -38,8 +37,9 @@ export function useForm<Field extends string>(
   };
 
   /**
-   * Shows errors at their fields and focuses the first. Returns whether there was one. The first is there with the focus,
-   * which leads to it and reads it out, and the others follow.
+   * Shows errors at their fields and focuses the first. Returns whether there was one. The first error is rendered at once,
+   * so that a screen reader finds it when the focus comes. The focus and the other errors follow the paint: to move the focus
+   * takes a phone as long as everything else.
    */
   const show = (found: Errors<Field>): boolean => {
     const wrong = Array.from(form.current?.elements ?? []).find(
@@ -47,12 +47,18 @@ export function useForm<Field extends string>(
     );
     if (wrong instanceof HTMLElement) {
       const name = nameOf(wrong) as Field;
-      // Rendered after the focus, in the same frame: otherwise the page would be laid out twice.
       setErrors((errors) => ({ ...errors, [name]: found[name] }));
-      wrong.focus();
+      // Not by a transition: in a submit event, React would then read the whole form again and render it as pending.
+      afterPaint(() => {
+        // Another form has taken its place.
+        if (!wrong.isConnected) return;
+        setErrors(found);
+        wrong.focus();
+      });
+      return true;
     }
-    startTransition(() => setErrors(found));
-    return wrong !== undefined;
+    setErrors(found);
+    return false;
   };
 
   return {

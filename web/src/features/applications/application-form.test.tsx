@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import toast from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Site } from '@/generated/api';
+import { afterPaint } from '@/lib/browser';
 import { type FormAnswer, SiteProvider } from '@/lib/island';
 import { ApplicationForm } from './application-form';
 import { readDraft, writeDraft } from './draft';
@@ -39,6 +40,12 @@ function show(application?: FormAnswer) {
   );
 }
 
+function showDraft() {
+  writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
+  act(() => root.render(null));
+  show();
+}
+
 afterEach(() => {
   act(() => root.unmount());
   document.body.replaceChildren();
@@ -55,7 +62,14 @@ const invalidFields = () =>
   [...document.querySelectorAll('[aria-invalid]')].map((c) => (c as Control).name);
 const noticeWith = (role: string) => document.querySelector(`[role=${role}]`)?.textContent;
 const button = () => document.querySelector('[type=submit]') as HTMLButtonElement;
-const submit = () => act(async () => button().click());
+const click = () => act(async () => button().click());
+const painted = () => act(() => new Promise<void>(afterPaint));
+
+/** The form shows first that it was heard; what it does follows. */
+async function submit() {
+  await click();
+  await painted();
+}
 
 function type(name: string, value: string) {
   const field = control(name);
@@ -113,6 +127,27 @@ test('an invalid submit shows every error and focuses the first invalid field', 
   ]);
   expect(document.activeElement).toBe(control('email'));
   expect(fetch).not.toHaveBeenCalled();
+});
+
+test('the first error comes at once, the focus and the other errors after the paint', async () => {
+  await click();
+  expect(invalidFields()).toEqual(['name']);
+  expect(document.activeElement).not.toBe(control('name'));
+  await painted();
+  expect(invalidFields()).toHaveLength(7);
+  expect(document.activeElement).toBe(control('name'));
+});
+
+test('a form that is emptied before the other errors come stays without errors', async () => {
+  showDraft();
+  const empty = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLElement>('form [type=button]');
+    return found ?? expect.fail('no button that empties the form');
+  });
+  await click();
+  act(() => empty.click());
+  await painted();
+  expect(invalidFields()).toEqual([]);
 });
 
 test('pressing the button does not validate the field that loses focus', () => {
@@ -192,7 +227,11 @@ test("the server's errors are shown at their fields", async () => {
   const errors = { cv: ['Unsupported file format'], email: ['Invalid email address'] };
   fetch.mockResolvedValue(Response.json({ message: 'Please check.', errors }, { status: 422 }));
   fill();
+  const focused: EventTarget[] = [];
+  document.addEventListener('focusin', ({ target }) => target && focused.push(target));
   await submit();
+  await painted();
+  expect(focused).toEqual([control('email')]);
   expect(invalidFields()).toEqual(['email', 'cv']);
   expect(errorOf('cv')).toBe('Unsupported file format');
   expect(document.activeElement).toBe(control('email'));
@@ -225,9 +264,7 @@ test('every attempt to send a form has the same idempotency key, and the next fo
 });
 
 test('the time that the form was shown continues in a draft, whatever the system time', async () => {
-  writeDraft('welder', { values: { name: 'Ada Byron' }, key: 'abc', elapsed: 60_000 });
-  act(() => root.render(null));
-  show();
+  showDraft();
   vi.spyOn(Date, 'now').mockReturnValue(0);
   fetch.mockResolvedValue(new Response(null, { status: 503 }));
   fill();

@@ -35,7 +35,6 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
     >
       <h2 className="text-title">Apply</h2>
       <p className="mt-2 mb-6 text-quiet">All fields are required.</p>
-      <DraftNote {...note} />
       <ApplicationFields errors={errors} values={values} />
       <HoneypotField />
       <div className="mt-4 space-y-5">
@@ -49,6 +48,8 @@ export function ApplicationForm({ slug }: ApplicationFormProps) {
         </SubmitButton>
         <PrivacyLink />
       </div>
+      {/* It comes after the page is shown, and here it moves no field. */}
+      <DraftNote {...note} />
     </form>
   );
 }

@@ -26,7 +26,7 @@ export function DraftNote({ kept, fileMissing, emptied, disabled, onEmpty }: Dra
     <div
       className={
         shown
-          ? 'mb-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 pt-3.5 pb-1.5'
+          ? 'mt-6 animate-appear border border-line border-l-4 border-l-blue bg-paper px-5 pt-3.5 pb-1.5'
           : undefined
       }
     >

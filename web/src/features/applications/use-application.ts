@@ -10,6 +10,8 @@ import { useDraft } from './use-draft';
 interface Outcome {
   kind: 'status' | 'alert';
   message: string;
+  /** A field with an error takes the focus. */
+  atField?: boolean;
 }
 
 /** Sends an application: idle, sending, then sent (an empty form) or failed (everything kept). */
@@ -27,8 +29,8 @@ export function useApplication(job: string, path: string) {
   };
   const { sending, setSubmission } = useSubmission(job, (failure) => {
     if (failure) {
-      setOutcome({ kind: 'alert', message: failure.message });
-      form.show(firstOfEach(failure.fields));
+      const atField = form.show(firstOfEach(failure.fields));
+      setOutcome({ kind: 'alert', message: failure.message, atField });
     } else {
       setOutcome({ kind: 'status', message: SENT });
       startNewForm();
@@ -84,12 +86,12 @@ function useSubmission(job: string, onSettled: (failure: Failure | undefined) =>
   return { sending: submission !== undefined, setSubmission };
 }
 
-/** The button is disabled while sending and cannot keep the focus: it gets it back, or the notice of success does. */
+/** The button is disabled while sending and cannot keep the focus: it gets it back, or the notice of success or a field with an error does. */
 function useOutcomeFocus(sending: boolean, outcome: Outcome | undefined) {
   const notice = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (sending || !outcome || !isFocusLost(button.current)) return;
+    if (sending || !outcome || outcome.atField || !isFocusLost(button.current)) return;
     (outcome.kind === 'status' ? notice : button).current?.focus();
   }, [sending, outcome]);
   return { notice, button };

@@ -41,8 +41,8 @@ export function ContactForm() {
             .
           </Notice>
         )}
-        {/* Before the script runs, submitting would only lose what was written. */}
-        <SubmitButton disabled={!scripted}>Send Message</SubmitButton>
+        {/* Before the script runs, submitting would only lose what was written. A press is repeated when it does. */}
+        <SubmitButton type={scripted ? 'submit' : 'button'}>Send Message</SubmitButton>
       </div>
     </form>
   );

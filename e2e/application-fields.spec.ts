@@ -1,10 +1,13 @@
 // What the application form says about each field, before anything is sent.
-import { chooseCv, field, form, JOB } from './application';
+import { chooseCv, field, form, formReady, JOB } from './application';
 import { expect, test } from './test';
 
 const MB = 1024 * 1024;
 
-test.beforeEach(({ visit }) => visit(JOB));
+test.beforeEach(async ({ page, visit }) => {
+  await visit(JOB);
+  await formReady(page);
+});
 
 /** Each of them fills in fields wrongly, each field once: what is wrong is said only after the first touch. */
 const WRONG_FORMS = [

@@ -8,10 +8,12 @@ import {
   field,
   fillIn,
   form,
+  formReady,
   JOB,
   toasts,
   VALUES,
 } from './application';
+import { pageHeading } from './locators';
 import { expect, test } from './test';
 
 const FORM_CODE = '**/assets/application-form-*.js';
@@ -30,7 +32,7 @@ test('what is written before the code of the form is there is kept, and sent', a
   await visit(JOB);
   expect(asked).toEqual([]);
   await fillIn(page);
-  expect(asked).toHaveLength(1);
+  await expect.poll(() => asked).toHaveLength(1);
   release();
   await expect(form(page).getByText(`${VALUES.Message.length}/200`, { exact: true })).toBeVisible();
   await expectFilledIn(page);
@@ -38,6 +40,7 @@ test('what is written before the code of the form is there is kept, and sent', a
   await button(page).click();
   await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
   await expect(field(page, 'Name')).toHaveValue('');
+  expect(asked).toHaveLength(1);
 });
 
 test('another job has its form at once, though the first one was never near', async ({
@@ -47,7 +50,10 @@ test('another job has its form at once, though the first one was never near', as
   await visit(JOB);
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Jobs' }).click();
+  // A job's page has cards of other jobs, and a form.
+  await expect(pageHeading(page)).toHaveText('Careers at Strakeline Engineering');
   await page.getByTestId('job-card').getByRole('link').nth(1).click();
+  await expect(pageHeading(page)).not.toHaveText('Careers at Strakeline Engineering');
   await field(page, 'Name').fill('Ada');
   await button(page).click();
   await expect(form(page).locator('[aria-invalid]').first()).toBeVisible();
@@ -58,7 +64,7 @@ test.describe('with a finger', () => {
 
   test('what is wrong is shown at once, without a fade', async ({ page, visit }) => {
     await visit(JOB);
-    await comeNear(page);
+    await formReady(page);
     await page.evaluate(() => {
       document.addEventListener('transitionrun', ({ target }) => {
         if (target instanceof Element) target.setAttribute('data-faded', '');
@@ -93,15 +99,9 @@ test('a press with a mouse shows on the button', async ({ page, visit }) => {
   await expect(button(page)).toHaveCSS('opacity', '0.6');
 });
 
-/** Until the form's code is there: before that, the browser checks the form itself. */
-async function comeNear(page: Page) {
-  await form(page).scrollIntoViewIfNeeded();
-  await expect(form(page)).toHaveAttribute('novalidate', '');
-}
-
 /** Leaves the mouse pressed on the button. */
 async function press(page: Page) {
-  await comeNear(page);
+  await formReady(page);
   await button(page).hover();
   await page.mouse.down();
   await expect(page.locator(':active').and(button(page))).toBeVisible();

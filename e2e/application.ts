@@ -40,6 +40,12 @@ export const button = (page: Page) => form(page).getByRole('button', { name: /^S
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('> *');
 
+/** Waits until the script has the form. On a phone, that is when the form is near. */
+export async function formReady(page: Page): Promise<void> {
+  await button(page).scrollIntoViewIfNeeded();
+  await expect(form(page)).toHaveAttribute('novalidate', '');
+}
+
 /** Fills in everything as an applicant would. */
 export async function fillIn(page: Page, cv = CV): Promise<void> {
   for (const [name, value] of Object.entries(VALUES)) await field(page, name).fill(value);

@@ -127,6 +127,8 @@ test('each carousel is paused for itself, by the first button in its tab order',
 test('Tab brings every service on screen before focus reaches it', async ({ page, visit }) => {
   await visit('/');
   const services = new Carousel(page, 'Our Services');
+  // Before that, the row is a stop of its own.
+  await services.ready();
   await services.button('Pause').click();
   const focused = services.shown.locator('a:focus');
   for (let slide = 1; slide <= 12; slide++) {

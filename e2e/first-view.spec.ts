@@ -103,9 +103,12 @@ test('going on to a service and back asks for that service once', async ({
   await visit('/services');
   const link = page.getByRole('link', { name: 'Piping Design and Stress Analysis' });
   const heading = pageHeading(page);
+  const onward = page.getByRole('heading', { name: 'Projects of this kind' });
   for (let round = 0; round < 2; round++) {
     await link.click();
     await expect(heading).toHaveText('Piping Design and Stress Analysis');
+    // The list has the heading, too. An answer that is still under way is given up when its page is left.
+    await expect(onward).toBeVisible();
     await page.goBack();
     await expect(heading).toHaveText('Our Services');
   }

@@ -40,6 +40,8 @@ test('the navigation, filter, pages and cards of Services work', async ({ page, 
   await expect(page.getByRole('button', { name: 'Previous page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Page 1 of 2')).toBeVisible();
+  // They follow their page's number.
+  await expect(page.getByTestId('service-card')).toHaveCount(4);
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/services\/.+/);

@@ -49,6 +49,7 @@ for (const { path, card, first, second, opened } of LISTS) {
       await scrollTo(page, 210);
       // Playwright's own click would scroll.
       const link = page.getByTestId(card).first().getByRole('link');
+      await expect(link).toContainText(opened);
       await link.evaluate((link: HTMLElement) => link.click());
       await expect(pageHeading(page)).toHaveText(opened);
       await page.goBack();
@@ -188,12 +189,15 @@ test('Back and Forward keep the focus of a card that they remove in the list', a
 }) => {
   await visit('/blogs/all');
   const card = page.getByTestId('post-card').first().getByRole('link');
+  const before = (await card.textContent()) ?? '';
   await next(page).click();
   await expect(number(page, 'Page 2 of 5')).toBeVisible();
+  await expect(card).not.toHaveText(before);
   await card.focus();
   await page.goBack();
   await expect(number(page, 'Page 1 of 5')).toBeVisible();
   await expect(next(page)).toBeFocused();
+  await expect(card).toHaveText(before);
   await card.focus();
   await page.goForward();
   await expect(number(page, 'Page 2 of 5')).toBeVisible();

@@ -50,6 +50,7 @@ test.describe('at 390 px', () => {
       await menuLinks(page).getByRole('link', { name: 'Services' }).click();
       await expect(menuLinks(page)).toHaveCount(0);
       await expect(page).toHaveURL('/services');
+      await expect(pageHeading(page)).toBeFocused();
     });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Home' }).click();
@@ -102,6 +103,7 @@ test.describe('at 390 px', () => {
 
   test('a wider window closes the menu', async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 844 });
+    await expect(page.locator('.menu:popover-open')).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
   });

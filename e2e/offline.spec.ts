@@ -1,5 +1,5 @@
 // The network is away before a navigation.
-import type { Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { field, JOB } from './application';
 import { expectAccessible } from './axe';
 import { alert, mainLink, offlineLine, pageHeading, tryAgain } from './locators';
@@ -11,6 +11,16 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 
 const isChunk = (request: Request) => /assets\/projects-/.test(request.url());
 const API = '**/api/public/**';
+
+const expectNotLoaded = (page: Page) =>
+  expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+
+/** Without a network. */
+async function askInVain(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await mainLink(page, 'Projects').click();
+  await expectNotLoaded(page);
+}
 
 test('a line says that the visitor is offline, and goes away with that', async ({
   page,
@@ -35,16 +45,14 @@ test.describe('before a navigation', () => {
   }) => {
     await visit('/');
     const same = await markDocument(page);
-    await context.setOffline(true);
-    await mainLink(page, 'Projects').click();
-    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await askInVain(page);
     await expectHome(page);
     await expect(page.getByTestId('service-card')).toHaveCount(12);
     await expectAccessible(page);
     const failed = page.waitForEvent('requestfailed', isChunk);
     await tryAgain(page).press('Enter');
     await failed;
-    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await expectNotLoaded(page);
     await expect(tryAgain(page)).toBeFocused();
     await context.setOffline(false);
     await expect(page.getByTestId('project-card').first()).toBeVisible();
@@ -60,9 +68,7 @@ test.describe('before a navigation', () => {
     context,
   }) => {
     await visit(JOB);
-    await context.setOffline(true);
-    await mainLink(page, 'Projects').click();
-    await expect(alert(page)).toBeVisible();
+    await askInVain(page);
     await field(page, 'Name').fill('Zoë');
     await context.setOffline(false);
     await expect(offlineLine(page)).toHaveCount(0);
@@ -78,9 +84,7 @@ test.describe('before a navigation', () => {
     context,
   }) => {
     await visit('/');
-    await context.setOffline(true);
-    await mainLink(page, 'Projects').click();
-    await expect(alert(page)).toBeVisible();
+    await askInVain(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') asked.push(request.url());
@@ -105,22 +109,42 @@ test.describe('before a navigation', () => {
     await context.setOffline(true);
     for (let tap = 0; tap < 3; tap++) {
       await mainLink(page, 'Projects').click();
-      await expect(alert(page)).toBeVisible();
+      // It is there meanwhile, too, and says that it tries again.
+      await expectNotLoaded(page);
     }
     await context.setOffline(false);
     await expectProjects(page);
     expect(await historyLength(page)).toBe(before + 1);
   });
 
+  for (const [what, again] of Object.entries({
+    'the link': (page: Page) => mainLink(page, 'Projects'),
+    'Try again': tryAgain,
+  })) {
+    test(`${what}, tapped once more while it is tried again, still follows the connection`, async ({
+      page,
+      visit,
+      context,
+    }) => {
+      await visit('/');
+      await askInVain(page);
+      const cutNow = await holdAndCut(page, PROJECTS_CHUNK);
+      await again(page).click();
+      await expect(alert(page)).toContainText('Trying again…');
+      await again(page).click();
+      cutNow();
+      await expectNotLoaded(page);
+      await context.setOffline(false);
+      await expectProjects(page);
+    });
+  }
+
   test('Back from a page that did not come returns to the one on screen', async ({
     page,
     visit,
-    context,
   }) => {
     await visit('/contact');
-    await context.setOffline(true);
-    await mainLink(page, 'Projects').click();
-    await expect(alert(page)).toBeVisible();
+    await askInVain(page);
     await page.goBack();
     await expect(page).toHaveURL('/contact');
     await expect(alert(page)).toHaveCount(0);

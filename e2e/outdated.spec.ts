@@ -61,11 +61,28 @@ test('a service that was taken off the site while it is read stays on screen', a
   expect(await texts(page)).toEqual(before);
 });
 
-test('the quiet line says that it tries again, and keeps the focus', async ({ page, visit }) => {
+/** Waits for the line, and until both answers of /services were asked for as often as they are. */
+async function givenUp(page: Page, apiCalls: string[]): Promise<void> {
+  await skipRetries(quietLine(page));
+  const attempts = (path: string) =>
+    apiCalls.filter((call) => call === `/api/public/${path}`).length;
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(30_000);
+      return [attempts('services'), attempts('disciplines')];
+    })
+    .toEqual([4, 4]);
+}
+
+test('the quiet line says that it tries again, and keeps the focus', async ({
+  page,
+  visit,
+  apiCalls,
+}) => {
   const repair = await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await skipRetries(quietLine(page));
+  await givenUp(page, apiCalls);
   await repair();
   const release = await holdApi(page);
   const again = tryAgain(page.getByRole('main'));
@@ -77,11 +94,11 @@ test('the quiet line says that it tries again, and keeps the focus', async ({ pa
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the quiet line is accessible and can be dismissed', async ({ page, visit }) => {
+test('the quiet line is accessible and can be dismissed', async ({ page, visit, apiCalls }) => {
   await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await skipRetries(quietLine(page));
+  await givenUp(page, apiCalls);
   await expectAccessible(page);
   await quietLine(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(quietLine(page)).toHaveCount(0);

@@ -26,7 +26,10 @@ test('a link to an address that has moved leads to the new one', async ({ page, 
 
 test('a link to what there never was leads to the page that says so', async ({ page, visit }) => {
   await visit(`/${POST.replace('.md', '')}`);
+  // The script says so first, and then asks the server.
+  const answered = page.waitForEvent('load');
   await page.getByRole('link', { name: 'a wrong one' }).click();
+  await answered;
   await expect(pageHeading(page)).toHaveText('404');
   await expect(page).toHaveURL('/projects/nowhere');
   await page.goBack();

@@ -22,7 +22,9 @@ export default async function start(): Promise<() => Promise<void>> {
   };
   const control = createServer(async (request, response) => {
     try {
-      response.end(JSON.stringify(await find(await text(request))));
+      const server = await find(await text(request));
+      // A connection that is kept could be closed here while the next request is on its way.
+      response.writeHead(200, { connection: 'close' }).end(JSON.stringify(server));
     } catch (error) {
       response.writeHead(500).end(String(error));
     }

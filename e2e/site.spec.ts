@@ -50,6 +50,8 @@ test('an answer that lay unused for five minutes is asked for again', async ({
   const heading = pageHeading(page);
   await link.click();
   await expect(heading).toHaveText('Piping Design and Stress Analysis');
+  // The list has the heading, too. An answer that is still under way is given up when its page is left.
+  await expect(page.getByRole('heading', { name: 'Projects of this kind' })).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText('Our Services');
   await page.mouse.move(0, 0);

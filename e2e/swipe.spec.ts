@@ -18,14 +18,20 @@ async function dragBy(page: Page, across: number): Promise<void> {
 
 const pageNumber = (page: Page) => page.getByText(/^Page \d of 2$/);
 
+/** A page's number is on screen before its cards are. */
+const expectCards = (page: Page, count: number) =>
+  expect(page.getByTestId('service-card')).toHaveCount(count);
+
 test('a drag of more than 50 px turns the page, either way', async ({ page, visit }) => {
   await visit('/services');
   await dragBy(page, -51);
   await expect(pageNumber(page)).toHaveText('Page 2 of 2');
   await expect(page).toHaveURL('/services?page=2');
+  await expectCards(page, 2);
   await dragBy(page, 51);
   await expect(pageNumber(page)).toHaveText('Page 1 of 2');
   await expect(page).toHaveURL('/services');
+  await expectCards(page, 4);
 });
 
 test('a drag past the first page stays there', async ({ page, visit }) => {

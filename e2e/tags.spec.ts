@@ -119,6 +119,7 @@ test.describe('with a tag of seven posts', () => {
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/blogs/all?tag=A%2BB+%26+100+%25&page=2');
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(titles(page)).toHaveText(['Post 4', 'Post 3', 'Post 2']);
     await page.getByTestId('post-card').last().click();
     await expect(pageHeading(page)).toHaveText('Post 2');
     await page.goBack();

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
-import { APPLY, button, fillIn, JOB, toasts } from './application';
+import { APPLY, button, fillIn, formReady, JOB, toasts } from './application';
 import { offlineLine } from './locators';
 import { FAILED_REQUEST } from './network';
 import { expect, test } from './test';
@@ -68,7 +68,10 @@ test.describe('on a phone that is offline', () => {
   test('toasts stand above the notices', async ({ page, visit, context }) => {
     await page.clock.install();
     await visit(JOB);
+    await formReady(page);
     await fillIn(page);
+    // The code of the toasts is there, too.
+    await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached();
     await context.setOffline(true);
     await expect(offlineLine(page)).toBeVisible();
     // The toast stays; it still moves to its place.
@@ -84,6 +87,7 @@ test.describe('on a phone that is offline', () => {
     await visit('/contact');
     await context.setOffline(true);
     await expect(offlineLine(page)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('style', /--notices/);
     const links = page.getByRole('contentinfo').getByRole('link');
     for (const link of await links.all()) {
       await link.focus();

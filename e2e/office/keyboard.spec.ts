@@ -15,6 +15,7 @@ test('an entry is opened, edited and saved by keyboard', async ({ page, open, se
   await expect(title(page)).toBeFocused();
   await tabTo(page, page.getByRole('searchbox', { name: 'Search' }));
   await page.keyboard.type('calder');
+  await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: /^Calder Basin/ }));
   await page.keyboard.press('Enter');
   await expect(title(page)).toContainText('Calder Basin');

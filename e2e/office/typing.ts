@@ -10,9 +10,12 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
   const answered = answerOfTyping(field.page());
   await field.fill(text);
   await answered;
-  await field
-    .page()
-    .waitForFunction(
-      () => !Object.keys(sessionStorage).some((key) => key.startsWith('office-typed:')),
-    );
+  await nothingKept(field.page());
+}
+
+/** The tab sends a text again when the folder changes, and keeps it meanwhile. */
+export async function nothingKept(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !Object.keys(sessionStorage).some((key) => key.startsWith('office-typed:')),
+  );
 }

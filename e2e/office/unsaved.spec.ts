@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dialog, goTo, markdown, notices, press, title, typeAtEnd, wholeFile } from './locators';
 import { expect, LOST_CONNECTION, openOffice, test } from './test';
-import { answerOfTyping } from './typing';
+import { answerOfTyping, typeInto } from './typing';
 
 test.use({
   // Of an office that is gone, of one with another key, and of a save that it refuses.
@@ -79,7 +79,7 @@ test('what another tab goes on from and discards is still unsaved in the tab tha
 
 test('what was typed follows a rename in the tab that has it', async ({ page, open, server }) => {
   await open('/blogs/lifting-studies-that-survive-the-day');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Lifting studies, typed');
+  await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Lifting studies, typed');
   await goTo(page, 'Authors');
   await page.getByRole('checkbox', { name: 'Select Ifeoma Carrow' }).check();
   await page.getByRole('button', { name: 'Rename' }).click();

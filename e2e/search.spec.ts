@@ -4,15 +4,23 @@ import { scrollTo, scrollY } from './navigation';
 import { field, status, titles } from './search';
 import { expect, test } from './test';
 
-test('results appear while typing, and the address follows', async ({ page, visit, apiCalls }) => {
+test('results appear at a pause in typing, and the address follows', async ({
+  page,
+  visit,
+  apiCalls,
+}) => {
+  await page.clock.install();
   await visit('/search');
+  // However slow the machine, there is no pause between these.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await field(page).pressSequentially('pipe stress');
+  await page.clock.resume();
   await expect(page).toHaveURL('/search?q=pipe+stress');
   await expect(titles(page).first()).toHaveText('Piping Design and Stress Analysis');
   await expect(status(page)).toHaveText(/^\d+ results for “pipe stress”$/);
   await expect(page.locator('mark').first()).toHaveText('piping');
   const searches = apiCalls.filter((path) => path.endsWith('/search'));
-  expect(searches.length, 'one for each pause, not for each letter').toBeLessThan(6);
+  expect(searches, 'one for each pause, not for each letter').toHaveLength(1);
 });
 
 test('an address with words shows its results without asking for them', async ({

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { hold } from '../api';
 import { dialog, markdown, notices, title } from './locators';
 import { expect, test } from './test';
 
@@ -37,6 +38,18 @@ test('an entry is opened, edited and saved by keyboard', async ({ page, open, se
   const file = await readFile(join(server.content, 'projects/calder-basin-pipe-rack.md'), 'utf8');
   expect(file).toMatch(/^title: ".*, by keyboard"$/m);
   expect(file).toMatch(/Written by keyboard\.\s*$/);
+});
+
+test('the focus stays where it went while a file was opening', async ({ page, open }) => {
+  await open('/projects');
+  const release = await hold(page, '**/api/file?**');
+  await page.getByRole('link', { name: /^Calder Basin/ }).click();
+  await expect(title(page)).toBeFocused();
+  const overview = page.getByRole('link', { name: 'Overview', exact: true });
+  await overview.focus();
+  release();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(overview).toBeFocused();
 });
 
 test('a job is created and published by keyboard', async ({ page, open }) => {

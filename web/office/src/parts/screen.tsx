@@ -1,6 +1,7 @@
 import { folder } from '@office/lib/folder';
+import { visit } from '@office/lib/router';
 import { useStore } from '@office/lib/store';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface ScreenProps {
   title: string;
@@ -14,7 +15,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-let isFirst = true;
+let focusedIn: number | undefined;
 
 /** A screen with its heading, which takes the focus after a navigation so that reading starts there. */
 export function Screen({ title, above, actions, below, isWide, children }: ScreenProps) {
@@ -23,9 +24,13 @@ export function Screen({ title, above, actions, below, isWide, children }: Scree
   useEffect(() => {
     document.title = [title, name || 'Office'].join(' · ');
   }, [title, name]);
-  useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
+  // With what is shown: a moment later, somebody may have gone on by Tab.
+  useLayoutEffect(() => {
+    const isFirst = focusedIn === undefined;
+    // A screen that replaces another of the same visit, as the editor that of a file being opened, takes only what that one leaves.
+    const isWanted = focusedIn !== visit.get() || document.activeElement === document.body;
+    if (!isFirst && isWanted) heading.current?.focus({ preventScroll: true });
+    focusedIn = visit.get();
   }, []);
   const frame = `px-4 sm:px-6 ${isWide ? '' : 'max-w-6xl'}`;
   return (

@@ -23,7 +23,7 @@ const show = (title: string) =>
   act(async () =>
     root.render(
       <Screen key={title} title={title}>
-        <a href="/">Link</a>
+        <a href="/">All blogs</a>
       </Screen>,
     ),
   );

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type BuildOptions, defineConfig } from 'vite';
 import { preload } from './build/preload.ts';
+import { reactDom } from './build/react-dom.ts';
 import { symbols } from './build/symbols.ts';
 
 const isWatching = process.argv.includes('--watch');
@@ -13,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), symbols, preload],
+  plugins: [react(), tailwindcss(), symbols, preload, reactDom],
   resolve: { alias: { '@': here('./src') } },
   define: command === 'build' ? { ...constants, ...(isSsrBuild ? {} : inBrowsers) } : {},
   build: isSsrBuild ? serverBuild : clientBuild,

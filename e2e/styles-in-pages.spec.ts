@@ -43,6 +43,7 @@ async function addWholeSheet(page: Page): Promise<void> {
     const late = document.querySelector<HTMLTemplateElement>('#late');
     const link = late?.content.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
     if (!link) throw new Error('the page names no sheet');
+    link.media = '';
     document.head.append(link);
   });
   const rules = () => page.evaluate(() => document.styleSheets[1]?.cssRules.length ?? 0);

@@ -29,8 +29,11 @@ impl Manifest {
         let chunks = self.chunks(screen);
         let entry = self.0.get(ENTRY).map(|chunk| chunk.file.as_str()).unwrap_or_default();
         let styles: BTreeSet<_> = self.named(&chunks).flat_map(|chunk| &chunk.css).collect();
-        let styles =
-            styles.iter().map(|file| format!("<link rel=\"stylesheet\" href=\"/{file}\">"));
+        // The script takes the rules from it that the page does not have (`web/src/app/whole-sheet.ts`).
+        let unapplied = "media=\"not all\" fetchpriority=\"high\"";
+        let styles = styles
+            .iter()
+            .map(|file| format!("<link rel=\"stylesheet\" href=\"/{file}\" {unapplied}>"));
         let imports = self.named(&chunks).filter(|chunk| chunk.file != entry);
         let imports =
             imports.map(|chunk| format!("<link rel=\"modulepreload\" href=\"/{}\">", chunk.file));
@@ -76,7 +79,7 @@ mod tests {
         .unwrap();
         assert_eq!(
             manifest.late_tags("home"),
-            "<link rel=\"stylesheet\" href=\"/assets/e.css\">\
+            "<link rel=\"stylesheet\" href=\"/assets/e.css\" media=\"not all\" fetchpriority=\"high\">\
              <link rel=\"modulepreload\" href=\"/assets/a.js\">\
              <link rel=\"modulepreload\" href=\"/assets/h.js\">\
              <script type=\"module\" src=\"/assets/e.js\"></script>"

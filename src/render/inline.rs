@@ -4,7 +4,7 @@
 //! up (docs/decisions/0026-a-page-paints-before-its-script.md). The rules of the whole sheet that cannot apply to anything
 //! in a page are left out of it. The build says what each rule needs (`web/build/inline.mjs`), and the markup what there is.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
@@ -21,9 +21,6 @@ struct Rule {
     css: String,
     /// For each of its selectors, what a page must have for it to apply.
     selectors: Vec<Vec<String>>,
-    /// Of what is only kept if a rule that is kept mentions it: the custom property or the animation.
-    provides: Option<String>,
-    mentions: Vec<String>,
 }
 
 /// What the build wrote for pages.
@@ -53,17 +50,8 @@ impl InlineParts {
     /// The rules that may apply to something in a page with this markup, whatever its visitor does without a script.
     pub fn styles(&self, markup: &str) -> String {
         let page = Present::of(markup);
-        let mut needed = HashSet::new();
-        let mut providers = HashMap::new();
-        self.rules.iter().for_each(|rule| rule.collect(&page, &mut needed, &mut providers));
-        let mut waiting: Vec<&str> = needed.iter().copied().collect();
-        while let Some(name) = waiting.pop() {
-            let rules: &[&Rule] = providers.get(name).map_or(&[], Vec::as_slice);
-            let mentions = rules.iter().flat_map(|rule| &rule.mentions).map(String::as_str);
-            waiting.extend(mentions.filter(|name| needed.insert(name)));
-        }
         let mut css = String::new();
-        self.rules.iter().for_each(|rule| rule.write(&page, &needed, &mut css));
+        self.rules.iter().for_each(|rule| rule.write(&page, &mut css));
         css
     }
 }
@@ -73,39 +61,16 @@ impl Rule {
         self.selectors.iter().any(|needs| needs.iter().all(|need| page.has(need)))
     }
 
-    /// What the rules that apply mention, and which rules provide what.
-    fn collect<'a>(
-        &'a self,
-        page: &Present<'_>,
-        needed: &mut HashSet<&'a str>,
-        providers: &mut HashMap<&'a str, Vec<&'a Rule>>,
-    ) {
-        self.rules.iter().for_each(|rule| rule.collect(page, needed, providers));
-        if let Some(name) = &self.provides {
-            providers.entry(name).or_default().push(self);
-        } else if self.applies(page) {
-            needed.extend(self.mentions.iter().map(String::as_str));
-        }
-    }
-
-    fn write(&self, page: &Present<'_>, needed: &HashSet<&str>, css: &mut String) {
-        let is_kept = match &self.provides {
-            Some(name) => needed.contains(name.as_str()),
-            None => self.applies(page),
-        };
-        if is_kept {
+    /// Also a group without rules: the script adds rules to it (`web/src/app/whole-sheet.ts`), as to add a group has a
+    /// browser style the whole page again.
+    fn write(&self, page: &Present<'_>, css: &mut String) {
+        if self.applies(page) {
             css.push_str(&self.css);
         }
-        if !self.rules.is_empty() {
-            let before = css.len();
+        if !self.open.is_empty() {
             css.push_str(&self.open);
-            let start = css.len();
-            self.rules.iter().for_each(|rule| rule.write(page, needed, css));
-            if css.len() == start {
-                css.truncate(before);
-            } else {
-                css.push('}');
-            }
+            self.rules.iter().for_each(|rule| rule.write(page, css));
+            css.push('}');
         }
     }
 }
@@ -156,25 +121,24 @@ mod tests {
         InlineParts::parse(
             br#"{"loader": "", "fonts": ["/assets/a.woff2"], "rules": [
                 {"css": "@layer base;", "selectors": [[]]},
-                {"open": ":root{", "rules": [
-                    {"css": "--a:var(--b);", "provides": "--a", "mentions": ["--a", "--b"]},
-                    {"css": "--b:1px;", "provides": "--b", "mentions": ["--b"]},
-                    {"css": "--c:2px;", "provides": "--c", "mentions": ["--c"]}]},
-                {"open": "@media print{", "rules": [
-                    {"css": ".x h2{}", "selectors": [[".x", "h2"]], "mentions": ["--a"]}]},
-                {"css": ".y,p{}", "selectors": [[".y"], ["p"]], "mentions": ["--c"]},
+                {"css": ":root{--a:1px}", "selectors": [[]]},
+                {"open": "@media print{", "rules": [{"css": ".x h2{}", "selectors": [[".x", "h2"]]}]},
+                {"css": ".y,p{}", "selectors": [[".y"], ["p"]]},
                 {"css": ".hover\\:z>a{}", "selectors": [[".[&>a]:z"]]}]}"#,
         )
         .unwrap()
     }
 
     #[test]
-    fn a_page_gets_the_rules_that_may_apply_and_what_they_mention() {
-        let css = parts().styles("<div class=\"w x\"><h2>class</h2></div>");
-        assert_eq!(css, "@layer base;:root{--a:var(--b);--b:1px;}@media print{.x h2{}}");
-        assert_eq!(parts().styles("<p>"), "@layer base;:root{--c:2px;}.y,p{}");
-        assert_eq!(parts().styles("<i class=\"[&amp;&gt;a]:z\">"), "@layer base;.hover\\:z>a{}");
-        assert_eq!(parts().styles(""), "@layer base;");
+    fn a_page_gets_the_rules_that_may_apply_and_every_group() {
+        let start = "@layer base;:root{--a:1px}";
+        let styles = |markup| parts().styles(markup);
+        let found = styles("<div class=\"w x\"><h2>class</h2></div>");
+        assert_eq!(found, format!("{start}@media print{{.x h2{{}}}}"));
+        assert_eq!(styles("<p>"), format!("{start}@media print{{}}.y,p{{}}"));
+        let escaped = styles("<i class=\"[&amp;&gt;a]:z\">");
+        assert_eq!(escaped, format!("{start}@media print{{}}.hover\\:z>a{{}}"));
+        assert_eq!(styles(""), format!("{start}@media print{{}}"));
     }
 
     #[test]

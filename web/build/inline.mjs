@@ -5,24 +5,21 @@ import postcss from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 import { minifySync } from 'vite';
 
-/** The names that a text mentions: custom properties, and animations by the names of their keyframes. */
-function mentioned(css, keyframes) {
-  const words = new Set(css.match(/[\w-]+/g));
-  return [...words].filter((word) => word.startsWith('--') || keyframes.has(word));
-}
-
 /**
  * What a page must have for a selector to apply to something in it: elements by name, and classes with a dot. What is in
- * brackets or parentheses is left out, as it may say what must not be there.
+ * brackets or parentheses is left out, as it may say what must not be there, but for what has to be there in any case.
  */
 function needed(selector) {
   const needs = new Set();
   for (const node of selector.nodes) {
     if (node.type === 'class') needs.add(`.${node.value}`);
     if (node.type === 'tag') needs.add(node.value.toLowerCase());
+    if (isRequired(node)) for (const need of needed(node.nodes[0])) needs.add(need);
   }
   return [...needs];
 }
+
+const isRequired = ({ value, nodes }) => /^:(is|where)$/.test(value) && nodes.length === 1;
 
 /** Parts that browsers add to controls, with the elements that have them. */
 const PARTS_OF_CONTROLS = [
@@ -39,31 +36,17 @@ function alternatives(selector) {
   return owners ? owners.map((owner) => [...needs, owner]) : [needs];
 }
 
-const isList = (rule) => rule.nodes.every((node) => node.prop?.startsWith('--'));
+/** With brackets, but without rules in them. */
+const WHOLE = ['font-face', 'keyframes', 'property'];
 
-function leaf(css, keyframes, rest) {
-  return { css, mentions: mentioned(css, keyframes), ...rest };
-}
-
-/** A rule that only sets custom properties is cut further, into these. */
-function ofRule(rule, keyframes) {
-  if (isList(rule) && rule.selector !== ':root') {
-    const rules = rule.nodes.map((node) => leaf(`${node};`, keyframes, { provides: node.prop }));
-    return { open: `${rule.selector}{`, rules };
+function ofNode(node) {
+  if (node.type === 'rule') {
+    const selectors = selectorParser().astSync(node.selector).nodes.flatMap(alternatives);
+    return { css: node.toString(), selectors };
   }
-  const selectors = selectorParser().astSync(rule.selector).nodes.flatMap(alternatives);
-  return leaf(rule.toString(), keyframes, { selectors });
-}
-
-function ofNode(node, keyframes) {
-  if (node.type === 'rule') return ofRule(node, keyframes);
-  const names = ['keyframes', 'property'];
-  if (names.includes(node.name)) return leaf(node.toString(), keyframes, { provides: node.params });
-  if (node.nodes && node.name !== 'font-face') {
-    const rules = node.nodes.map((child) => ofNode(child, keyframes));
-    return { open: `@${node.name} ${node.params}{`, rules };
-  }
-  return leaf(`${node}${node.nodes ? '' : ';'}`, keyframes, { selectors: [[]] });
+  if (node.nodes && !WHOLE.includes(node.name))
+    return { open: `@${node.name} ${node.params}{`, rules: node.nodes.map(ofNode) };
+  return { css: `${node}${node.nodes ? '' : ';'}`, selectors: [[]] };
 }
 
 /** A sheet as a list of rules and of groups of rules. */
@@ -71,9 +54,7 @@ export function rulesOf(css) {
   const sheet = postcss.parse(css);
   sheet.walkComments((comment) => comment.remove());
   removeFallbacks(sheet);
-  const keyframes = new Set();
-  sheet.walkAtRules('keyframes', (rule) => keyframes.add(rule.params));
-  return sheet.nodes.map((node) => ofNode(node, keyframes));
+  return sheet.nodes.map(ofNode);
 }
 
 /** Those of custom properties that are always set. */
@@ -122,10 +103,12 @@ if (process.argv[1] === new URL(import.meta.url).pathname) {
   const manifest = JSON.parse(read('../dist/client/.vite/manifest.json'));
   const built = (file) => read(`../dist/client/${file}`);
   const fonts = built(manifest['web/src/app/fonts.css'].file);
-  const sheets = manifest['web/src/entry-client.tsx'].css.map(built);
+  const sheets = Object.values(manifest).flatMap(({ css = [] }) => css);
+  if (sheets.length !== 1)
+    throw new Error(`Pages complete their styles from one sheet, not ${sheets.length}.`);
   const loader = minifySync('loader.js', read('../src/loader.js'), { module: false }).code.trim();
   const icons = iconsOf(read('../src/components/icons.svg'));
-  const rules = [fonts, ...sheets].flatMap(rulesOf);
+  const rules = [fonts, ...sheets.map(built)].flatMap(rulesOf);
   const json = JSON.stringify({ rules, fonts: commonFonts(fonts), icons, loader });
   if (/<\/(style|script)/i.test(json)) throw new Error('A style or script would end its element.');
   writeFileSync(new URL('../dist/server/inline.json', import.meta.url), json);

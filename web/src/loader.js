@@ -1,35 +1,23 @@
 // Stands in every page as it is, and starts the page's script once nothing on screen waits for the network any more:
 // when the main picture or the largest text is painted, or as soon as the visitor does something. Pictures further down
-// wait too. As long as the visitor does nothing, the whole sheet, which is matched with every element, has up to a tenth of
-// a second before the rest begins: at once, they would take the processor from each other. Buttons that only the script
-// makes work are remembered when they are pressed meanwhile (early-presses.ts).
+// wait too. Buttons that only the script makes work are remembered when they are pressed meanwhile (early-presses.ts).
 {
   const PAINT = 'largest-contentful-paint';
   const ACTIONS = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
   const late = document.getElementById('late').content;
   let timer;
-  let begun = false;
-  const startAll = () => {
+  const start = () => {
     clearTimeout(timer);
-    begun = true;
-    for (const action of ACTIONS) removeEventListener(action, startAll, true);
+    for (const action of ACTIONS) removeEventListener(action, start, true);
     document.documentElement.dataset.painted = '';
     // The second time it is empty.
     document.head.append(late);
   };
-  const start = () => {
-    begun = true;
-    timer = setTimeout(startAll, 100);
-    const sheet = late.querySelector('[rel=stylesheet]');
-    sheet.onload = () => requestAnimationFrame(() => setTimeout(startAll));
-    document.head.append(sheet);
-  };
   const startIn = (milliseconds) => {
-    if (begun) return;
     clearTimeout(timer);
     timer = setTimeout(start, milliseconds);
   };
-  for (const action of ACTIONS) addEventListener(action, startAll, true);
+  for (const action of ACTIONS) addEventListener(action, start, true);
   globalThis.presses = new Map();
   addEventListener(
     'click',
@@ -41,7 +29,7 @@
   );
   // A picture that does not arrive must not keep the page from working.
   startIn(5_000);
-  if (!document.getElementById('app').firstChild) startAll();
+  if (!document.getElementById('app').firstChild) start();
   else
     addEventListener('load', () => {
       const observed = PerformanceObserver.supportedEntryTypes.includes(PAINT);

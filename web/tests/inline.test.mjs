@@ -13,37 +13,34 @@ describe('the rules of a sheet', () => {
         ['.a:b', 'h2'],
         ['nav', '.c'],
       ],
-      mentions: [],
     });
   });
 
   test('a group keeps its rules together, in their order', () => {
     expect(rulesOf('@layer a,b;@media print{a{b:c}*{d:e}}')).toEqual([
-      { css: '@layer a,b;', selectors: [[]], mentions: [] },
+      { css: '@layer a,b;', selectors: [[]] },
       {
         open: '@media print{',
         rules: [
-          { css: 'a{b:c}', selectors: [['a']], mentions: [] },
-          { css: '*{d:e}', selectors: [[]], mentions: [] },
+          { css: 'a{b:c}', selectors: [['a']] },
+          { css: '*{d:e}', selectors: [[]] },
         ],
       },
     ]);
   });
 
-  test('a custom property and an animation are there for those that mention them', () => {
-    const css =
-      ':root,:host{--x:1px;--y:var(--x)}.a{animation:fade 1s}@keyframes fade{to{top:var(--y)}}';
-    expect(rulesOf(css)).toEqual([
-      {
-        open: ':root,:host{',
-        rules: [
-          { css: '--x:1px;', provides: '--x', mentions: ['--x'] },
-          { css: '--y:var(--x);', provides: '--y', mentions: ['--y', '--x'] },
-        ],
-      },
-      { css: '.a{animation:fade 1s}', selectors: [['.a']], mentions: ['fade'] },
-      { css: '@keyframes fade{to{top:var(--y)}}', provides: 'fade', mentions: ['fade', '--y'] },
-    ]);
+  test('what has to be there in any case is needed, too', () => {
+    const needs = (selector) => rulesOf(`${selector}{color:red}`)[0].selectors;
+    expect(needs(':where(.a>:not(:last-child))')).toEqual([['.a']]);
+    expect(needs(':is(:where(.b):is([open],:open) .c)')).toEqual([['.b', '.c']]);
+    expect(needs(':is(.d,.e) p')).toEqual([['p']]);
+  });
+
+  test('what is no rule for elements is in every page', () => {
+    const all = ['@keyframes fade{to{top:0}}', '@property --x{syntax:"*";inherits:false}'];
+    expect(rulesOf(all.join(''))).toEqual(all.map((css) => ({ css, selectors: [[]] })));
+    const [list] = rulesOf(':root,:host{--x:1px;--y:var(--x)}');
+    expect(list.selectors).toEqual([[], []]);
   });
 
   test('parts that browsers add to controls need the control', () => {

@@ -1,15 +1,54 @@
+import { soon } from '@/lib/browser';
+
+type Rules = CSSStyleSheet | CSSGroupingRule;
+
 /**
- * A page comes with the styles of its own markup. Before anything is added to that, the whole sheet has to be there, which
- * the page's loader has asked for. If it cannot be loaded, the page works as far as its own styles go.
+ * A page comes with the styles of its own markup. Before anything is added to that, the rest of the sheet has to be there,
+ * which is loaded but does not apply. If it cannot be loaded, the page works as far as its own styles go.
  */
-export function wholeSheet(): Promise<unknown> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (!link || link.sheet) return Promise.resolve();
-  return new Promise((done) => {
+export async function wholeSheet(): Promise<void> {
+  let link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (link && !link.sheet) {
     // It may have failed already. A new link tells, and takes what has arrived.
     const again = link.cloneNode() as HTMLLinkElement;
-    again.addEventListener('load', done);
-    again.addEventListener('error', done);
+    const ended = new Promise((done) => {
+      again.onload = again.onerror = done;
+    });
     link.replaceWith(again);
-  });
+    await ended;
+    link = again;
+  }
+  await new Promise<void>(soon);
+  if (link?.sheet) apply(link.sheet);
+}
+
+/**
+ * A sheet that begins to apply has every element styled again. Blink, which alone has this property, styles only those that
+ * an added rule is for.
+ */
+function apply(whole: CSSStyleSheet): void {
+  try {
+    if ('userAgentData' in navigator) {
+      addMissing(document.querySelector('style')?.sheet as CSSStyleSheet, whole);
+      return;
+    }
+  } catch {
+    // A program such as an extension of the browser has changed the sheets.
+  }
+  whole.media.mediaText = '';
+}
+
+/** Adds the rules that a page's own sheet lacks, each at its place. All that is not a rule for elements is there already. */
+function addMissing(own: Rules, whole: Rules): void {
+  let at = 0;
+  // Only the page's own sheet has fonts.
+  while (own.cssRules[at] instanceof CSSFontFaceRule) at++;
+  for (const rule of whole.cssRules) {
+    const here = own.cssRules[at];
+    if (rule instanceof CSSStyleRule) {
+      const isThere = (here as CSSStyleRule | undefined)?.selectorText === rule.selectorText;
+      if (!isThere) own.insertRule(rule.cssText, at);
+    } else if (rule instanceof CSSGroupingRule) addMissing(here as CSSGroupingRule, rule);
+    at++;
+  }
 }

@@ -95,7 +95,7 @@ function NavigationItem({ item, current, onFollow }: NavigationItemProps) {
 function Count({ problems, added, count }: Item) {
   if (problems) {
     return (
-      <span className="bg-alert px-1.5 text-tiny font-semibold text-paper tabular-nums">
+      <span className="bg-alert px-1.5 text-tiny font-semibold text-paper tabular-figures">
         {problems}
         <span className="sr-only"> with problems</span>
       </span>
@@ -103,7 +103,7 @@ function Count({ problems, added, count }: Item) {
   }
   if (added) {
     return (
-      <span className="text-tiny font-semibold text-blue tabular-nums">
+      <span className="text-tiny font-semibold text-blue tabular-figures">
         <span className="sr-only">, </span>
         {added} new
       </span>
@@ -111,7 +111,7 @@ function Count({ problems, added, count }: Item) {
   }
   if (count === undefined) return null;
   return (
-    <span aria-hidden="true" className="text-tiny font-normal text-quiet tabular-nums">
+    <span aria-hidden="true" className="text-tiny font-normal text-quiet tabular-figures">
       {count}
     </span>
   );

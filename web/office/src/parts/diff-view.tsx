@@ -67,8 +67,8 @@ function DiffRow({ line }: { line: DiffLine | 'gap' }) {
   }
   return (
     <tr className={COLOURS[line.kind]}>
-      <td className="w-10 px-2 text-right text-quiet tabular-nums select-none">{line.before}</td>
-      <td className="w-10 px-2 text-right text-quiet tabular-nums select-none">{line.after}</td>
+      <td className="w-10 px-2 text-right text-quiet tabular-figures select-none">{line.before}</td>
+      <td className="w-10 px-2 text-right text-quiet tabular-figures select-none">{line.after}</td>
       <td className="w-4 select-none">{MARKS[line.kind]}</td>
       <td className="pr-2 whitespace-pre-wrap wrap-anywhere">{line.text || ' '}</td>
     </tr>

@@ -42,7 +42,7 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
   const { previous, next, ...focus } = useKeptFocus(group, shown);
   const start = useStartInView(shown);
   useSwipe(start.ref, go);
-  const touch = useZoomedIn() ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom';
+  const touch = useZoomedIn() ? 'touch-manipulation' : '[touch-action:pan-y_pinch-zoom]';
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = arrowStep(event);
@@ -56,7 +56,7 @@ export function GroupCarousel<T>(props: GroupCarouselProps<T>) {
       </ul>
       <div className="mt-10 flex flex-wrap items-center justify-end gap-3">
         {/* Steps are announced. Another list is new here too: whatever chose it announces it. */}
-        <p key={list} aria-live="polite" className="mr-3 text-quiet tabular-nums">
+        <p key={list} aria-live="polite" className="mr-3 text-quiet tabular-figures">
           Page {group + 1} of {groups}
         </p>
         <StepButton

@@ -23,7 +23,7 @@ export function PageLinks({ current, last }: PageLinksProps) {
             <a
               href={pathname + withPage(search, page)}
               aria-current={page === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border border-line px-4 text-blue tabular-nums transition-colors hover:border-blue aria-[current]:border-blue aria-[current]:font-semibold"
+              className="inline-flex min-h-11 items-center border border-line px-4 text-blue tabular-figures transition-colors hover:border-blue aria-[current]:border-blue aria-[current]:font-semibold"
             >
               Page {page}
             </a>

@@ -53,7 +53,7 @@ function MessageCounter({ length, max }: MessageCounterProps) {
     return () => clearTimeout(timer);
   }, [length]);
   return (
-    <div className="shrink-0 tabular-nums noscript:hidden">
+    <div className="shrink-0 tabular-figures noscript:hidden">
       <span aria-hidden="true">{`${length}/${max}`}</span>
       <span aria-live="polite" className="sr-only">{`${announced} of ${max} characters`}</span>
     </div>

@@ -35,7 +35,7 @@ function Counter({ label, count }: CounterProps) {
   return (
     <div className="flex flex-col-reverse border-l border-white/25 pl-5 lg:pl-8">
       <dt className="mt-3 text-lg text-on-plate-quiet">{label}</dt>
-      <dd className="font-heading wrap-normal text-figure font-semibold tracking-tight tabular-nums">
+      <dd className="font-heading wrap-normal text-figure font-semibold tracking-tight tabular-figures">
         {`${count}+`}
       </dd>
     </div>

@@ -60,7 +60,7 @@ export function PostFacts({ post }: PostFactsProps) {
   const day = post.created_at.slice(0, DAY_LENGTH);
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
-      <time dateTime={day} className="tabular-nums">
+      <time dateTime={day} className="tabular-figures">
         {day}
       </time>
       <span>{post.author.name}</span>

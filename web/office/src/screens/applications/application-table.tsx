@@ -112,7 +112,7 @@ const Row = memo(function Row({ row, isSelected, onToggle }: RowProps) {
       </td>
       <td className="min-w-36 max-sm:hidden">{row.job_title}</td>
       <td className="whitespace-nowrap">{STAGE_NAMES[row.stage]}</td>
-      <td className="whitespace-nowrap text-quiet tabular-nums max-sm:hidden">
+      <td className="whitespace-nowrap text-quiet tabular-figures max-sm:hidden">
         {showDay(row.created_at)}
       </td>
     </tr>

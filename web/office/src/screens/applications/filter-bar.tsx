@@ -61,7 +61,7 @@ export function FilterBar({ filter, jobs, total, onChange }: FilterBarProps) {
         />
         <Day label="To" value={filter.until} onChange={(until) => onChange({ ...filter, until })} />
       </fieldset>
-      <p role="status" className="ml-auto text-tiny text-quiet tabular-nums">
+      <p role="status" className="ml-auto text-tiny text-quiet tabular-figures">
         {total === 1 ? '1 application' : total !== undefined && `${total} applications`}
       </p>
     </search>

@@ -44,7 +44,7 @@ export function SelectedApplications(props: SelectedApplicationsProps) {
       aria-label="Selected applications"
       className="mb-3 flex flex-wrap items-center gap-2 bg-soft px-3 py-2"
     >
-      <p role="status" className="mr-2 font-semibold tabular-nums">
+      <p role="status" className="mr-2 font-semibold tabular-figures">
         {count} selected
       </p>
       <Menu label="Set stage" text="Set stage">

@@ -115,7 +115,9 @@ function Change({ versions, renamed, onOpen }: ChangeProps) {
       )}
       {versions.map((version) => (
         <tr key={version.path}>
-          <td className="whitespace-nowrap tabular-nums max-sm:hidden">{showDate(version.at)}</td>
+          <td className="whitespace-nowrap tabular-figures max-sm:hidden">
+            {showDate(version.at)}
+          </td>
           <td className="min-w-40">
             <FileLink path={version.path} />
             <div className="text-tiny text-quiet sm:hidden">
@@ -123,7 +125,7 @@ function Change({ versions, renamed, onOpen }: ChangeProps) {
             </div>
           </td>
           <td className="max-sm:hidden">{actionOf(version, renamed)}</td>
-          <td className="text-quiet tabular-nums max-sm:hidden">{showBytes(version.bytes)}</td>
+          <td className="text-quiet tabular-figures max-sm:hidden">{showBytes(version.bytes)}</td>
           <td className="text-right">
             <button type="button" className="btn" onClick={() => onOpen(version)}>
               Compare

@@ -12,7 +12,7 @@ export function Figure({ label, value, to }: FigureProps) {
     // An odd one at the end has a line of its own where there are two columns.
     <div className="panel px-4 py-2.5 max-md:last:odd:col-span-2">
       <dt className="text-tiny text-quiet">{label}</dt>
-      <dd className="font-heading text-2xl/8 font-semibold tabular-nums">
+      <dd className="font-heading text-2xl/8 font-semibold tabular-figures">
         {to && value ? (
           <Link to={to} className="text-blue hover:underline">
             {value}

@@ -12,7 +12,7 @@ export function ReadsChart({ days }: { days: Count[] }) {
   const [first, last] = [days[0]?.name ?? '', days.at(-1)?.name ?? ''];
   return (
     <figure className="px-4 pt-2">
-      <div className="border-t border-line text-right text-tiny text-quiet tabular-nums">
+      <div className="border-t border-line text-right text-tiny text-quiet tabular-figures">
         {end.toLocaleString('en-GB')}
       </div>
       <svg

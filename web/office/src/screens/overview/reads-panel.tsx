@@ -36,7 +36,7 @@ export function ReadsPanel() {
         <p
           role="status"
           className={
-            error ? 'basis-full pb-3 text-quiet' : 'ml-auto text-tiny text-quiet tabular-nums'
+            error ? 'basis-full pb-3 text-quiet' : 'ml-auto text-tiny text-quiet tabular-figures'
           }
         >
           {error ?? (value && showReads(sumOf(value.days)))}

@@ -52,7 +52,7 @@ function CountTable({ title, head, countHead = 'Reads', rows }: CountTableProps)
           {rows.map(({ name, count }) => (
             <tr key={name}>
               <td className="break-all">{name}</td>
-              <td className="text-right tabular-nums">{count.toLocaleString('en-GB')}</td>
+              <td className="text-right tabular-figures">{count.toLocaleString('en-GB')}</td>
             </tr>
           ))}
         </tbody>

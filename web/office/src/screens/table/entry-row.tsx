@@ -44,11 +44,11 @@ export const EntryRow = memo(function EntryRow(props: EntryRowProps) {
       </td>
       {hasPages && <StatusCell entry={entry} site={site} />}
       {hasDay && (
-        <td className="whitespace-nowrap tabular-nums max-sm:hidden">
+        <td className="whitespace-nowrap tabular-figures max-sm:hidden">
           {entry.day && showDate(entry.day)}
         </td>
       )}
-      <td className="whitespace-nowrap text-quiet tabular-nums max-md:hidden">
+      <td className="whitespace-nowrap text-quiet tabular-figures max-md:hidden">
         {entry.saved_at && showDay(entry.saved_at)}
       </td>
     </tr>

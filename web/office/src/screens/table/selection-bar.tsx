@@ -48,7 +48,7 @@ export function SelectionBar({ type, selected, onSelect }: SelectionBarProps) {
       aria-label="Selected entries"
       className="mb-3 flex flex-wrap items-center gap-2 bg-soft px-3 py-2"
     >
-      <p role="status" className="mr-2 font-semibold tabular-nums">
+      <p role="status" className="mr-2 font-semibold tabular-figures">
         {selected.length} selected
       </p>
       <Action

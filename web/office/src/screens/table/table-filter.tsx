@@ -28,13 +28,13 @@ export function TableFilter({ view, onChange, counts, shown }: TableFilterProps)
             >
               {status === 'all' ? 'All' : STATUS_NAMES[status]}
               {status !== 'all' && (
-                <span className="text-tiny text-quiet tabular-nums">{counts.get(status)}</span>
+                <span className="text-tiny text-quiet tabular-figures">{counts.get(status)}</span>
               )}
             </button>
           ))}
         </fieldset>
       )}
-      <p role="status" className="ml-auto text-tiny text-quiet tabular-nums max-sm:sr-only">
+      <p role="status" className="ml-auto text-tiny text-quiet tabular-figures max-sm:sr-only">
         {shown === 1 ? '1 entry' : `${shown} entries`}
       </p>
     </search>

@@ -60,7 +60,7 @@ export function NumberInput({ field, place }: FieldProps) {
           inputMode="decimal"
           value={value}
           placeholder={field.examples[0]}
-          className="control max-w-40 tabular-nums"
+          className="control max-w-40 tabular-figures"
           onChange={({ target }) => form.change(place, numberOrText(target.value))}
           onBlur={() => {
             if (value === '' && !field.required) form.change(place, null);

@@ -158,4 +158,22 @@ test.describe('where motion is not welcome', () => {
       await carousel.expectState('playing');
     }
   });
+
+  test('Tab brings every service on screen also where the page is slow to hear it', async ({
+    page,
+    visit,
+  }) => {
+    await page.addInitScript(() => {
+      const slow = () => {
+        const end = performance.now() + 50;
+        while (performance.now() < end);
+      };
+      window.addEventListener('keydown', slow);
+    });
+    await visit('/');
+    const services = new Carousel(page, 'Our Services');
+    await services.ready();
+    await services.button('Play').focus();
+    await expectTabBringsAll(services);
+  });
 });

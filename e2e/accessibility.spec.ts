@@ -3,7 +3,7 @@ import { breakApi, goOn, holdApi, skipRetries } from './api';
 import { expectAccessible } from './axe';
 import { EMPTY } from './content';
 import { forgetJobs } from './island';
-import { alert, tryAgain } from './locators';
+import { alert, behindMenu, tryAgain } from './locators';
 import { FETCHED, SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -50,6 +50,7 @@ test.describe('axe finds nothing on', () => {
     await page.setViewportSize({ width: 390, height: 900 });
     await visit('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(behindMenu(page)).toHaveCount(1);
     await expectAccessible(page);
   });
 

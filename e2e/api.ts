@@ -37,14 +37,21 @@ export async function goOn(page: Page, path: string): Promise<void> {
 /** Lets the pauses between a page's attempts pass, until it shows what it ends with. */
 export async function skipRetries(end: Locator): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await end.page().clock.fastForward(30_000);
-        return end.isVisible();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await end.page().clock.fastForward(30_000);
+      return end.isVisible();
+    })
     .toBe(true);
+}
+
+/** While the clock is paused: lets frames pass until this is there, because a page changes in a frame. */
+export async function passFrames(end: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await end.page().clock.runFor(20);
+      return end.count();
+    })
+    .toBeGreaterThan(0);
 }
 
 /** Lets all attempts fail, until the page offers to try again. */

@@ -1,6 +1,6 @@
 // What an applicant has written is kept in the tab until it is sent.
 import { hold } from './api';
-import { APPLY, button, field, fillIn, form, JOB, realCv, VALUES } from './application';
+import { APPLY, button, field, fillIn, form, holdToasts, JOB, realCv, VALUES } from './application';
 import { expectAccessible } from './axe';
 import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
@@ -136,6 +136,7 @@ test.describe('with a form that is filled in', () => {
     await button(page).click();
     await mainLink(page, 'Services').click();
     await expect(pageHeading(page)).toHaveText('Our Services');
+    await holdToasts(page);
     release();
     await expect(page.getByText('Application submitted successfully!')).toBeVisible();
     expect(await stored(page)).toBeNull();

@@ -7,6 +7,7 @@ import {
   field,
   fillIn,
   form,
+  holdToasts,
   JOB,
   realCv,
   toasts,
@@ -51,6 +52,7 @@ test.describe('on a server that has stored nothing else', () => {
     server,
   }) => {
     await page.route(APPLY, (route) => route.abort('connectionreset'));
+    await holdToasts(page);
     await button(page).click();
     await expect(alert(form(page))).toHaveText(FAILED);
     await expect(toasts(page)).toHaveText([FAILED]);

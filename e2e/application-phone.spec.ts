@@ -9,6 +9,7 @@ import {
   fillIn,
   form,
   formReady,
+  holdToasts,
   JOB,
   toasts,
   VALUES,
@@ -37,6 +38,7 @@ test('what is written before the code of the form is there is kept, and sent', a
   await expect(form(page).getByText(`${VALUES.Message.length}/200`, { exact: true })).toBeVisible();
   await expectFilledIn(page);
   await page.route(APPLY, (route) => route.fulfill({ status: 201, json: {} }));
+  await holdToasts(page);
   await button(page).click();
   await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
   await expect(field(page, 'Name')).toHaveValue('');

@@ -9,6 +9,7 @@ import {
   field,
   fillIn,
   form,
+  holdToasts,
   JOB,
   NO_CV,
   toasts,
@@ -86,8 +87,10 @@ test('Submitting... stands on a disabled button; success is said twice and empti
   await button(page).click();
   await expect(button(page)).toHaveText('Submitting...');
   await expect(button(page)).toBeDisabled();
+  await holdToasts(page);
   release();
   await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
+  await page.clock.resume();
   await expect(form(page).getByRole('status')).toHaveText('Application submitted successfully!');
   await expect(form(page).getByRole('status')).toBeFocused();
   await expect(button(page)).toHaveText('Submit Application');
@@ -99,16 +102,18 @@ test('Submitting... stands on a disabled button; success is said twice and empti
   await expect(form(page).locator('[aria-invalid]')).toHaveCount(0);
 });
 
-test.describe('on a server that takes one application an hour', () => {
-  test.use({ flags: '--apply-limit 1/1h' });
+test.describe('on a server that takes one application a day', () => {
+  // A wait of hours is the same however long the form takes to fill in.
+  test.use({ flags: '--apply-limit 1/24h' });
 
   test("a failure is told in the server's words and keeps the values", async ({ page }) => {
     await fillIn(page);
     await button(page).click();
     await expect(form(page).getByRole('status')).toBeVisible();
     await fillIn(page);
+    await holdToasts(page);
     await button(page).click();
-    const words = /^You have sent several applications .* Please try again in 60 minutes\.$/;
+    const words = /^You have sent several applications .* Please try again in 24 hours\.$/;
     await expect(alert(form(page))).toHaveText(words);
     await expect(toasts(page).filter({ hasText: words })).toBeVisible();
     await expectFilledIn(page);
@@ -120,8 +125,10 @@ test('a failure is told in words of its own and keeps the values', async ({ page
   // What a proxy says when it cannot reach the server.
   await page.route(APPLY, (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
   await fillIn(page);
+  await holdToasts(page);
   await button(page).click();
   await expect(toasts(page)).toHaveText([words]);
+  await page.clock.resume();
   await expect(alert(form(page))).toHaveText(words);
   await expectFilledIn(page);
   await page.unroute(APPLY);
@@ -131,8 +138,11 @@ test('a failure is told in words of its own and keeps the values', async ({ page
 
 test('what the server finds wrong shows at its fields', async ({ page }) => {
   await fillIn(page, NO_CV);
+  await holdToasts(page);
   await button(page).click();
   await expect(toasts(page)).toHaveText(['Please check the fields that are marked.']);
+  // The focus comes with a frame.
+  await page.clock.resume();
   await expect(field(page, 'CV')).toHaveAccessibleDescription(
     'Maximum file size: 5MB Unsupported file format',
   );

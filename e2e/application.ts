@@ -40,6 +40,12 @@ export const button = (page: Page) => form(page).getByRole('button', { name: /^S
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).locator('> *');
 
+/** A toast that comes after this stays until the clock goes on, however slow the machine is. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Waits until the script has the form. On a phone, that is when the form is near. */
 export async function formReady(page: Page): Promise<void> {
   await button(page).scrollIntoViewIfNeeded();

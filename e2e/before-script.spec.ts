@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './api';
 import { Carousel } from './carousel';
-import { mainLink, pageHeading } from './locators';
+import { behindMenu, mainLink, pageHeading } from './locators';
 import { FAILED_REQUEST } from './network';
 import { SCREENS } from './screens';
 import { field, titles } from './search';
@@ -87,7 +87,7 @@ test.describe('with a script that is on its way', () => {
     await expectStill(page);
     release();
     await hydrated(page);
-    await expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1);
+    await expect(behindMenu(page)).toHaveCount(1);
     await expectStill(page);
     await expect(button(page, 'Close menu')).toBeVisible();
     await mainLink(page, 'Contact').click();

@@ -30,7 +30,7 @@ export const test = base.extend<object, { site: Crawl }>({
       const { address } = await sharedServer();
       await use(await crawl(address, ['/', SECOND_HOME, RESULTS, ...NOT_FOUND, ...FIXED_FILES]));
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -1,7 +1,7 @@
 // A new version replaced the chunks that an open page knows.
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './api';
-import { APPLY, button, fillIn, JOB, toasts } from './application';
+import { APPLY, button, fillIn, holdToasts, JOB, toasts } from './application';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
 import { expectHome, PROJECTS_CHUNK } from './navigation';
 import { FAILED_REQUEST } from './network';
@@ -96,8 +96,11 @@ test('an application on its way is not aborted by the reload', async ({ page, vi
   await mainLink(page, 'Projects').click();
   await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
   expect(loaded).toEqual([]);
+  await holdToasts(page);
   release();
   await expect(toasts(page)).toHaveText(['Application submitted successfully!']);
+  // The page changes with a frame.
+  await page.clock.resume();
   await tryAgain(alert(page)).click();
   await expect(pageHeading(page)).toHaveText('Our Projects');
   expect(loaded).toEqual(['/projects']);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutPreloads } from './island';
 import { mainLink, pageHeading } from './locators';
 import { type Shown, shownPictures } from './pictures';
 import { SCREENS } from './screens';
@@ -128,7 +129,7 @@ test('a page that the server could not render is rendered by the browser', async
       '$1$2',
     );
     expect(emptied.length).toBeLessThan(html.length);
-    await route.fulfill({ response, body: emptied });
+    await route.fulfill({ response, body: withoutPreloads(emptied) });
   });
   await visit('/services');
   await expect(pageHeading(page)).toHaveText('Our Services');

@@ -8,6 +8,11 @@ export function pageHeading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
+/** The page once it is behind the open menu, which is a paint after the menu has opened. */
+export function behindMenu(page: Page): Locator {
+  return page.locator('[inert]').filter({ has: page.locator('main') });
+}
+
 /** The line that says so while there is no network. */
 export function offlineLine(page: Page): Locator {
   return page.getByRole('status').filter({ hasText: 'You are offline.' });

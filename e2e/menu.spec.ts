@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageHeading } from './locators';
+import { behindMenu, pageHeading } from './locators';
 import { expect, test } from './test';
 
 const menuLinks = (page: Page) =>
@@ -68,7 +68,7 @@ test.describe('at 390 px', () => {
 
   test('Escape closes the menu and returns focus to its button', async ({ page }) => {
     await test.step('the page behind the open menu is inert', () =>
-      expect(page.locator('[inert]').filter({ has: page.locator('main') })).toHaveCount(1));
+      expect(behindMenu(page)).toHaveCount(1));
     await test.step('Tab goes round in the open menu', async () => {
       const logo = page.getByRole('link', { name: 'Strakeline' });
       const last = page.getByRole('navigation').getByRole('link', { name: 'LinkedIn' });

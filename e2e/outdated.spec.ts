@@ -31,13 +31,18 @@ const texts = (page: Page) =>
 
 // A search is asked again by its visitor only.
 for (const name of FETCHED.filter((name) => name !== 'Search')) {
-  test(`${name} stays as it is when a refetch fails, and says so`, async ({ page, visit }) => {
+  test(`${name} stays as it is when a refetch fails, and says so`, async ({
+    page,
+    visit,
+    givenUp,
+  }) => {
     const repair = await breakApi(page);
     await visit(SCREENS[name]);
     const before = await texts(page);
     expect(before.length).toBeGreaterThan(1);
     await refetch(page);
     await skipRetries(quietLine(page));
+    await givenUp();
     expect(await texts(page)).toEqual(before);
     await repair();
     await tryAgain(quietLine(page)).click();
@@ -61,28 +66,16 @@ test('a service that was taken off the site while it is read stays on screen', a
   expect(await texts(page)).toEqual(before);
 });
 
-/** Waits for the line, and until both answers of /services were asked for as often as they are. */
-async function givenUp(page: Page, apiCalls: string[]): Promise<void> {
-  await skipRetries(quietLine(page));
-  const attempts = (path: string) =>
-    apiCalls.filter((call) => call === `/api/public/${path}`).length;
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(30_000);
-      return [attempts('services'), attempts('disciplines')];
-    })
-    .toEqual([4, 4]);
-}
-
 test('the quiet line says that it tries again, and keeps the focus', async ({
   page,
   visit,
-  apiCalls,
+  givenUp,
 }) => {
   const repair = await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await givenUp(page, apiCalls);
+  await skipRetries(quietLine(page));
+  await givenUp();
   await repair();
   const release = await holdApi(page);
   const again = tryAgain(page.getByRole('main'));
@@ -94,11 +87,12 @@ test('the quiet line says that it tries again, and keeps the focus', async ({
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('the quiet line is accessible and can be dismissed', async ({ page, visit, apiCalls }) => {
+test('the quiet line is accessible and can be dismissed', async ({ page, visit, givenUp }) => {
   await breakApi(page);
   await visit('/services');
   await refetch(page);
-  await givenUp(page, apiCalls);
+  await skipRetries(quietLine(page));
+  await givenUp();
   await expectAccessible(page);
   await quietLine(page).getByRole('button', { name: 'Dismiss' }).click();
   await expect(quietLine(page)).toHaveCount(0);

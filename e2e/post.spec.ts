@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { goOn, holdApi, missing } from './api';
+import { goOn, holdApi, missing, passFrames } from './api';
 import { pageHeading } from './locators';
+import { nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
 
@@ -129,8 +130,12 @@ test.describe('with links in its text', () => {
 
   test('a link to a place in another page leads there once that is loaded', async ({ page }) => {
     const release = await holdApi(page);
+    // It is not looked for any longer than ten seconds, which do not pass.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await link(page, 'the meeting').click();
     await expect(page).toHaveURL(`${POST}#the-meeting`);
+    await passFrames(page.getByText('Calculating...'));
     release();
     await expect(page.locator('#the-meeting')).toBeInViewport();
     await expect(stays(page)).toHaveCount(1);
@@ -183,6 +188,7 @@ test.describe('met inside the site', () => {
       page.getByText('We encountered an error while loading this post. Please try again later.'),
     ).toBeVisible();
     await page.clock.fastForward(60_000);
+    await nextFrame(page);
     expect(apiCalls).toEqual([`/api/public${POST}`]);
   });
 

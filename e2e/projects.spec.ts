@@ -85,11 +85,12 @@ test.describe('met inside the site', () => {
     await expect(page.getByTestId('skeleton-card')).toHaveCount(0);
   });
 
-  test('a failure is said in a line, and Try again recovers', async ({ page, visit }) => {
+  test('a failure is said in a line, and Try again recovers', async ({ page, visit, givenUp }) => {
     const repair = await breakApi(page);
     await visit('/nowhere');
     await page.getByRole('link', { name: 'Projects' }).click();
     await giveUp(page);
+    await givenUp();
     await expect(page.getByText('The projects could not be loaded.')).toBeVisible();
     await repair();
     await tryAgain(page).click();

@@ -1,9 +1,9 @@
 // Where on a page the visitor was, across reloads and the browser's own cache of pages.
 import type { Page } from '@playwright/test';
-import { holdApi } from './api';
+import { holdApi, passFrames } from './api';
 import { mainLink, pageHeading } from './locators';
 import { expectHome, openServices, scrollTo, scrollY } from './navigation';
-import { nextFrame } from './network';
+import { loadsChunk, nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, hydrated, test } from './test';
 
@@ -19,13 +19,19 @@ async function scrollAndOpenServices(page: Page, from = 1200): Promise<void> {
   await scrollTo(page, 150);
 }
 
-/** Back on Home after a reload, while its answers are held; returns what lets them through. */
+/**
+ * Back on Home after a reload, while its answers are held and the clock is paused, so that they do not come too late on a
+ * slow machine; returns what lets them through.
+ */
 async function returnToSkeleton(page: Page): Promise<() => void> {
+  await page.clock.install();
   await scrollAndOpenServices(page, DEEP);
   await page.reload();
   await hydrated(page);
   const release = await holdApi(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goBack();
+  await passFrames(page.getByTestId('skeleton-card'));
   await expect(page.getByTestId('skeleton-card')).toHaveCount(4);
   return release;
 }
@@ -73,6 +79,7 @@ test('a page that was scrolled by anything else meanwhile is left alone', async 
   await visit('/');
   const release = await returnToSkeleton(page);
   await scrollTo(page, 100);
+  await page.clock.resume();
   await nextFrame(page);
   release();
   await expect(page.getByTestId('service-card')).toHaveCount(12);
@@ -81,10 +88,10 @@ test('a page that was scrolled by anything else meanwhile is left alone', async 
 });
 
 test('a page whose answers come too late is not scrolled any more', async ({ page, visit }) => {
-  await page.clock.install();
   await visit('/');
   const release = await returnToSkeleton(page);
   await page.clock.fastForward(RESTORE_TIMEOUT);
+  await page.clock.resume();
   release();
   await expect(page.getByTestId('service-card')).toHaveCount(12);
   await nextFrame(page);
@@ -121,11 +128,23 @@ test('a page that is left while it scrolls smoothly does not scroll the next one
   visit,
 }) => {
   await visit(SCREENS['Blog post']);
+  const blogs = mainLink(page, 'Blogs');
+  await loadsChunk(page, '**/assets/blogs-*.js', () => blogs.hover());
+  // In an event of the scroll itself, which a later call could find at its end.
+  await blogs.evaluate((link: HTMLElement) => {
+    const leave = () => {
+      if (window.scrollY <= 300) return;
+      window.removeEventListener('scroll', leave);
+      link.click();
+    };
+    window.addEventListener('scroll', leave);
+  });
   const contents = page.getByRole('navigation', { name: 'Table of Contents' });
-  await contents.getByRole('link').last().click();
-  await page.waitForFunction(() => window.scrollY > 300);
-  // Playwright's own click would wait until nothing moves.
-  await mainLink(page, 'Blogs').evaluate((link: HTMLElement) => link.click());
+  // Playwright's own click would look at the page once more, which is left by then.
+  await contents
+    .getByRole('link')
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
   await expect(pageHeading(page)).toHaveText('Blogs');
   // The rest of the scroll shows in the frames that follow the fade.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -83,6 +83,8 @@ test.describe('before the script is there', () => {
   const reached = 4;
   for (const width of [390, 1440]) {
     test(`a swipe at ${width} px is kept when it comes`, async ({ page }) => {
+      // It must not play on from there.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
       const release = await hold(page, '**/assets/*.js');
       await page.goto('/', { waitUntil: 'commit' });

@@ -1,6 +1,13 @@
 // Playwright's `test` on our server. No test passes if the page writes errors or warnings to the console, throws,
 // or makes a request to another origin.
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { nextFrame } from './network';
 import { type Changes, type Server, startServer } from './server';
 import { sharedServer } from './shared-servers';
 
@@ -17,6 +24,8 @@ interface Fixtures {
   server: Server;
   /** Paths below /api/ that the page has asked for. */
   apiCalls: string[];
+  /** Lets the pauses between attempts pass, until every call has failed as often as it is made and the page has shown it. */
+  givenUp: () => Promise<void>;
   /** Opens a page and waits until it answers to clicks and keys. */
   visit: (path: string) => Promise<void>;
   noComplaints: undefined;
@@ -38,11 +47,26 @@ export const test = base.extend<Options & Fixtures>({
 
   apiCalls: async ({ page }, use) => {
     const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/')) calls.push(pathname);
-    });
+    page.on('request', addTo(calls));
     await use(calls);
+  },
+
+  givenUp: async ({ page, apiCalls }, use) => {
+    const answered: string[] = [];
+    page.on('requestfinished', addTo(answered));
+    // A post is not asked for again.
+    const attempts = (path: string) => (path.startsWith('/api/public/blogs/') ? 1 : 4);
+    const isUnderWay = (path: string) =>
+      answered.filter((one) => one === path).length !== attempts(path);
+    await use(async () => {
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(30_000);
+          return apiCalls.filter(isUnderWay);
+        })
+        .toEqual([]);
+      await nextFrame(page);
+    });
   },
 
   visit: async ({ page }, use) => {
@@ -62,6 +86,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 });
+
+/** Adds the paths of calls of the API to these. */
+function addTo(paths: string[]): (request: Request) => void {
+  return (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) paths.push(pathname);
+  };
+}
 
 /** What the page complains of from now on, and requests to origins other than its own. */
 export function collectComplaints(page: Page, own: string | undefined): string[] {

@@ -84,9 +84,13 @@ test('a list that is narrowed does not fade', async ({ page, visit }) => {
   const transitions = await watchTransitions(page);
   await visit('/services');
   const button = page.getByRole('button', { name: 'Marine and Offshore' });
+  const first = page.getByTestId('service-card').first();
+  const before = (await first.textContent()) ?? '';
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/discipline=/);
+  // The button and the address are ahead of the list.
+  await expect(first).not.toHaveText(before);
   expect(await transitions()).toEqual([]);
 });
 

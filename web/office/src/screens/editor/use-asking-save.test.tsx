@@ -168,6 +168,10 @@ test('what was just published is saved without a question before the folder says
   await press('Publish');
   await press('Publish anyway');
   await until(() => expect(notices.get().map(({ text }) => text)).toEqual(['Published.']));
+  vi.mocked(api.sendTyping).mockImplementation(async (sent) => ({
+    ...(await typed(sent)),
+    reading: job({ draft: null, location: 'Ormsby' }, BODY).reading,
+  }));
   await act(async () => session.change(['location'], 'Ormsby'));
   await press('Save');
   expect(asked()).toEqual([]);

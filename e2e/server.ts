@@ -115,7 +115,8 @@ function announcedAddress(child: ChildProcess, log: string[]): Promise<string> {
 }
 
 async function ready(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 500; attempt++) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     const response = await fetch(`${address}/readyz`).catch(() => null);
     if (response?.ok) return;
     await setTimeout(20);

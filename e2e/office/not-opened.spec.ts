@@ -1,6 +1,7 @@
 // A file that cannot be opened any more, after something was typed into it.
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectAccessibleAtEachWidth } from './accessible';
 import { expect, test } from './test';
 import { nothingKept, typeInto } from './typing';
@@ -13,6 +14,16 @@ test.use({
 
 /** More than the site reads. */
 const TOO_MUCH = 'Too much. '.repeat(200_000);
+
+/** Done once the page has seen it: until then, it may still send again what was typed, and keep it meanwhile. */
+async function makeTooLarge(page: Page, path: string, whole: string): Promise<void> {
+  const seen = page.waitForResponse(
+    (answer) => answer.url().includes('/api/file?') && answer.status() === 413,
+  );
+  await writeWhole(path, whole + TOO_MUCH);
+  await seen;
+  await nothingKept(page);
+}
 
 /** Nobody reads a part of it. */
 async function writeWhole(path: string, text: string): Promise<void> {
@@ -30,8 +41,7 @@ test('what was typed into a file that is too large by now can be copied, and goe
   const whole = await readFile(path, 'utf8');
   await open('/blogs/slug-flow-and-pipe-supports');
   await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Typed before');
-  await writeWhole(path, whole + TOO_MUCH);
-  await nothingKept(page);
+  await makeTooLarge(page, path, whole);
   await page.reload();
   await expect(page.getByRole('alert')).toContainText(
     'This file is larger than 1024 kB. Shorten it in another program',
@@ -58,8 +68,7 @@ test('it is kept until somebody discards it', async ({ page, open, server }) => 
   const whole = await readFile(path, 'utf8');
   await open('/blogs/laser-scans-and-what-they-miss');
   await typeInto(page.getByRole('textbox', { name: 'Title' }), 'Not meant');
-  await writeWhole(path, whole + TOO_MUCH);
-  await nothingKept(page);
+  await makeTooLarge(page, path, whole);
   for (const _ of ['once', 'twice']) {
     await page.reload();
     await expect(page.getByRole('textbox', { name: /^This was typed/ })).toHaveValue(/Not meant/);

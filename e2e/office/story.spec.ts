@@ -21,6 +21,7 @@ import { expect, LOST_CONNECTION, openOffice, test } from './test';
 test.describe.configure({ mode: 'serial' });
 
 const A_SECOND = 1_000;
+const MOST_SAVES = 15;
 const JOB = { title: 'Tank Inspector', path: '/jobs/tank-inspector' };
 
 test('a job with a picture is posted, and on the site within a second', async ({
@@ -53,9 +54,9 @@ test('a job with a picture is posted, and on the site within a second', async ({
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate(isDecoded)).toBe(true);
 
-  // A busy machine may be late with one, but not with each of five.
-  for (const place of ['Ormsby', 'Saltmarsh', 'Whinmoor', 'Kelder']) {
-    if (Math.min(...waits) < A_SECOND) break;
+  // A busy machine may be late with some, but not with all of them.
+  for (let save = 1; save <= MOST_SAVES && Math.min(...waits) >= A_SECOND; save++) {
+    const place = `Haverstead ${save}`;
     await page.getByLabel('Location', { exact: false }).first().fill(place);
     await press(page, 'Save', 'Saved.');
     waits.push(await timeUntilShown(server.address + JOB.path, place));
@@ -81,6 +82,13 @@ test('a post is scheduled', async ({ page, open, server }) => {
   const file = await readFile(join(server.content, 'blogs/next-years-standards.md'), 'utf8');
   expect(file).toContain('publish_at: 2099-01-04T08:30:00Z\n');
   expect(file).not.toContain('draft: true');
+  // Once the site shows what was written after it, it has read it.
+  const later = join(server.content, 'blogs/reading-a-hazop-as-a-structural-engineer.md');
+  await writeFile(later, `${await readFile(later, 'utf8')}\nRead after the scheduled one.\n`);
+  await timeUntilShown(
+    `${server.address}/blogs/reading-a-hazop-as-a-structural-engineer`,
+    'Read after the scheduled one.',
+  );
   expect(await statusOf(`${server.address}/blogs/next-years-standards`)).toBe(404);
 });
 

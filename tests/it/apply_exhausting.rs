@@ -9,7 +9,7 @@ use tokio::task::JoinSet;
 
 use crate::application::{Application, JOB};
 use crate::cvs;
-use crate::process::{Process, folder, memory_of};
+use crate::process::{ALONE, Process, folder, memory_of};
 
 const COPIES_OF_EACH: usize = 20;
 /// For an honest file itself, after the turns before it.
@@ -21,6 +21,7 @@ const MAX_MEMORY_KB: u64 = 300 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn honest_applications_are_accepted_while_hostile_ones_arrive() {
+    let _alone = ALONE.lock().await;
     let folder = folder();
     let process = Process::start(&folder, &["--trusted-proxy", "127.0.0.1"]).await;
     let url = format!("{}/api/public/jobs/{JOB}/apply", process.origin);

@@ -3,7 +3,7 @@
 use crate::application::Application;
 use crate::database::{Backend, on_both_databases};
 use crate::process::Process;
-use crate::site::{Site, good_content};
+use crate::site::{Site, TIMEOUT, good_content};
 use crate::smtp::{Behaviour, MailServer, Stage};
 use strakeline::applications::store::{Database, Store};
 
@@ -19,6 +19,14 @@ async fn site(mail: &MailServer, database: &str, more: &[&str]) -> Site {
     Site::with_flags(&[&flags[..], &mail_to, more].concat()).await
 }
 
+/// Waits until so many messages about an application are queued. With none, those that have arrived are all.
+async fn until_queued(database: &str, id: &str, count: i64) {
+    let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
+    let reached = async { while store.count_mail_of(id).await.unwrap() != count {} };
+    let in_time = tokio::time::timeout(TIMEOUT, reached).await;
+    assert!(in_time.is_ok(), "{:?} are queued", store.count_mail_of(id).await);
+}
+
 async fn the_hiring_person_gets_a_notice_and_the_applicant_a_receipt(backend: Backend) {
     let folder = tempfile::tempdir().unwrap();
     let database = backend.fresh(folder.path()).await;
@@ -28,7 +36,9 @@ async fn the_hiring_person_gets_a_notice_and_the_applicant_a_receipt(backend: Ba
     let tricky = "Ada\r\nBcc: everyone@example.com";
     let application = Application::new().with("name", tricky).with("message", "First.\n.\n..Last.");
     let id = application.stored(&site).await;
+    until_queued(&database, &id, 0).await;
     let mut received = mail.received(2).await;
+    assert_eq!(received.len(), 2);
     received.sort_by_key(|mail| mail.to.clone());
     let (receipt, notice) = (&received[0], &received[1]);
 
@@ -60,9 +70,10 @@ async fn no_mail_is_lost_when_the_mail_server_fails(backend: Backend) {
     ] {
         let mut mail = MailServer::start(behaviour).await;
         let site = site(&mail, &database, &[]).await;
-        Application::new().stored(&site).await;
+        let id = Application::new().stored(&site).await;
         mail.attempts(1).await;
         mail.change(Behaviour::Friendly);
+        until_queued(&database, &id, 0).await;
         let received = mail.received(1).await;
         assert_eq!(received.len(), 1, "{behaviour:?}");
     }
@@ -89,11 +100,12 @@ async fn a_refused_receipt_is_given_up_and_a_refused_notice_is_not() {
     let site = site(&mail, &database, &["--receipt"]).await;
     let id = Application::new().stored(&site).await;
     mail.attempts(2).await;
-    let store = Store::new(&database.parse::<Database>().unwrap()).unwrap();
-    let waiting = async { while store.count_mail_of(&id).await.unwrap() != 1 {} };
-    tokio::time::timeout(crate::site::TIMEOUT, waiting).await.expect("one message stays queued");
+    until_queued(&database, &id, 1).await;
     mail.change(Behaviour::Friendly);
-    assert_eq!(mail.received(1).await[0].to, ["hiring@strakeline.example"].map(String::from));
+    until_queued(&database, &id, 0).await;
+    let received = mail.received(1).await;
+    assert_eq!(received.len(), 1);
+    assert_eq!(received[0].to, ["hiring@strakeline.example"].map(String::from));
 }
 
 #[tokio::test]

@@ -1,5 +1,6 @@
 //! Mail servers that stop answering or refuse mail: what is tried again, and what is given up.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -72,13 +73,21 @@ impl Outbox {
 async fn other_mail_is_sent_after_a_timeout(behaviour: Behaviour, timeouts: Timeouts) {
     let mut mail = MailServer::start(behaviour).await;
     let outbox = Outbox::start(&mail.url, timeouts);
+    let mut ids = Vec::new();
     for name in ["Ada King", "Bob Moss"] {
-        outbox.receive(Applicant::named(name)).await;
+        ids.push(outbox.receive(Applicant::named(name)).await);
     }
     // One more than there are messages: each was tried, and one of them again.
     mail.attempts(3).await;
     mail.change(Behaviour::Friendly);
-    assert_eq!(mail.received(2).await.len(), 2);
+    for id in &ids {
+        outbox.wait_for_queued(id, 0).await;
+    }
+    // On a busy machine, one whose acceptance came too late is sent again.
+    let received = mail.received(2).await;
+    for id in ids {
+        assert!(received.iter().any(|mail| mail.data.contains(&id)), "{received:?}");
+    }
 }
 
 #[tokio::test]
@@ -145,8 +154,10 @@ async fn a_receipt_is_kept_when_the_server_refuses_us() {
         mail.attempts(3).await;
         assert_eq!(outbox.fixture.store.count_mail_of(&id).await.unwrap(), 2, "{behaviour:?}");
         mail.change(Behaviour::Friendly);
-        assert_eq!(mail.received(2).await.len(), 2, "{behaviour:?}");
         outbox.wait_for_queued(&id, 0).await;
+        // The notice and the receipt; on a busy machine, one whose acceptance came too late is sent again.
+        let to: BTreeSet<_> = mail.received(2).await.into_iter().map(|mail| mail.to).collect();
+        assert_eq!(to.len(), 2, "{behaviour:?}: {to:?}");
     });
     futures_util::future::join_all(runs).await;
 }

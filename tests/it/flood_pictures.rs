@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use crate::flood::{HANDLES, visit_and_apply};
 use crate::h2;
-use crate::process::{Process, folder};
+use crate::process::{ALONE, Process, folder};
 use crate::raw::{address_of, connect_from, loopback, send};
 use crate::site::TIMEOUT;
 
@@ -28,13 +28,14 @@ async fn the_site_answers_while_clients_read_pictures_byte_by_byte() {
 
 /// Asks for a picture on every stream, and waits until each answer has come as far as `window` lets it.
 async fn flood(window: u32, last_frame: u8) {
+    let _alone = ALONE.lock().await;
     let folder = folder();
     write_large_picture(&folder.path().join("content/media/deck.png"));
     let process = Process::with_few_handles(&folder, &[], HANDLES).await;
     process.wait_until_rendered().await;
     let services: Value = process.text("/api/public/services").await.parse().unwrap();
     let picture = services["data"]["data"][0]["cover_photo"].as_str().unwrap();
-    let before = process.memory("VmRSS");
+    let before = process.memory_from_now();
 
     let numbers = (0..STREAMS).map(|number| 2 * number as u32 + 1);
     let requests: Vec<u8> = numbers.flat_map(|number| h2::get(number, picture)).collect();

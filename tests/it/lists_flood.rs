@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 use crate::h2;
 use crate::lists::content_with_lists;
-use crate::process::Process;
+use crate::process::{ALONE, Process};
 use crate::raw::{address_of, connect_from, loopback, send};
 use crate::site::{Site, TIMEOUT};
 
@@ -55,6 +55,10 @@ const CLIENTS: usize = 4;
 const QUERIES: usize = 25;
 /// In kB, and less than these pages take.
 const MAX_GROWTH: u64 = 32 * 1024;
+const VISITS: usize = 50;
+/// So many of them are quick. The machine may be busy for a moment with something else; a visitor who has to queue behind these
+/// pages is slow at every visit.
+const QUICK_VISITS: usize = 45;
 /// How long a visitor of another page waits at most.
 const MAX_WAIT: Duration = Duration::from_secs(1);
 
@@ -83,20 +87,22 @@ async fn request_pages(process: &Process, name: &str) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pages_that_are_rendered_on_request_are_not_kept() {
+    let _alone = ALONE.lock().await;
     let (_folder, process) = with_many_posts().await;
     request_pages(&process, "first").await;
     let before = process.memory("VmRSS");
-    let longest_visit = async {
-        let mut longest = Duration::ZERO;
-        for _ in 0..50 {
+    let visits = async {
+        let mut waits = Vec::new();
+        for _ in 0..VISITS {
             let started = Instant::now();
             assert!(process.text("/services").await.contains("Our Services"));
-            longest = longest.max(started.elapsed());
+            waits.push(started.elapsed());
         }
-        longest
+        waits
     };
-    let (longest, ()) = tokio::join!(longest_visit, request_pages(&process, "second"));
-    assert!(longest < MAX_WAIT, "a visitor of another page waited {longest:?}");
+    let (waits, ()) = tokio::join!(visits, request_pages(&process, "second"));
+    let quick = waits.iter().filter(|wait| **wait < MAX_WAIT).count();
+    assert!(quick >= QUICK_VISITS, "visitors of another page waited {waits:?}");
     let growth = process.memory("VmRSS").saturating_sub(before);
     assert!(growth < MAX_GROWTH, "it took {growth} kB");
 }
@@ -109,10 +115,11 @@ const MAX_UNREAD: u64 = 96 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn pages_on_request_that_clients_do_not_read_take_limited_memory() {
+    let _alone = ALONE.lock().await;
     let (_folder, process) = with_many_posts().await;
     // The renderers' own memory is there before.
     request_pages(&process, "first").await;
-    let before = process.memory("VmRSS");
+    let before = process.memory_from_now();
     let mut held = Vec::new();
     for connection in 0..CONNECTIONS {
         let requests = (0..STREAMS).flat_map(|number| {

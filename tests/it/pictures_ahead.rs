@@ -30,7 +30,7 @@ async fn until_encoded(data: &Path, picture: &Path, expected: &[&str]) {
         }
     };
     // It has the lowest priority.
-    let in_time = tokio::time::timeout(6 * TIMEOUT, encoded).await;
+    let in_time = tokio::time::timeout(30 * TIMEOUT, encoded).await;
     assert!(in_time.is_ok(), "{:?} instead of {expected:?}", variants(data, picture));
 }
 

@@ -16,6 +16,10 @@ use tokio::sync::oneshot;
 use crate::panics;
 use crate::site::{TIMEOUT, good_content};
 
+/// Held by tests that measure time or memory, and by those that leave the others least of the processor: each of them would
+/// find the machine busy with the others.
+pub static ALONE: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
 pub struct Process {
     pub origin: String,
     pub client: Client,
@@ -106,8 +110,12 @@ impl Process {
 
     /// Waits until its log contains `text`.
     pub async fn wait_for_log(&self, text: &str) {
+        self.wait_for_times_in_log(text, 1).await;
+    }
+
+    pub async fn wait_for_times_in_log(&self, text: &str, times: usize) {
         let logged = async {
-            while !self.log().contains(text) {
+            while self.log().matches(text).count() < times {
                 tokio::task::yield_now().await;
             }
         };
@@ -133,7 +141,7 @@ impl Process {
             }
         };
         // By a thread that leaves the processor to all others, of which other tests have many.
-        tokio::time::timeout(6 * TIMEOUT, compressed).await.unwrap();
+        tokio::time::timeout(30 * TIMEOUT, compressed).await.unwrap();
     }
 
     /// The processor time it has used.
@@ -166,6 +174,12 @@ impl Process {
     /// Its memory in kB by a field of `/proc/ID/status`: `VmRSS` for now, `VmHWM` for the maximum so far.
     pub fn memory(&self, figure: &str) -> u64 {
         memory_of(&self.id().to_string(), figure).unwrap()
+    }
+
+    /// As `memory`, for now; from here on, `VmHWM` is the maximum since, and not what the start took.
+    pub fn memory_from_now(&self) -> u64 {
+        std::fs::write(format!("/proc/{}/clear_refs", self.id()), "5").unwrap();
+        self.memory("VmHWM")
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
-use rustix::fs::{Mode, OFlags};
+use rustix::fs::{CWD, Mode, OFlags, RenameFlags};
 
 use crate::process::{Process, folder};
 use crate::site::{Site, TIMEOUT};
@@ -32,8 +32,8 @@ async fn a_failed_publish_is_logged_once_and_tried_again() {
     while Timestamp::now() < later {
         assert!(process.text("/api/public/jobs").await.contains("drafter"));
     }
-    fs::remove_file(&media).unwrap();
-    fs::rename(&away, &media).unwrap();
+    // In one step: a retry between two would fail for another reason, which is logged, too.
+    rustix::fs::renameat_with(CWD, &away, CWD, &media, RenameFlags::EXCHANGE).unwrap();
     process.until("/api/public/jobs/drafter", "closed").await;
     let log = process.log();
     assert_eq!(log.matches("the site is unchanged").count(), 1, "{log}");

@@ -9,6 +9,7 @@ use strakeline::content::deployment::Deployment;
 use strakeline::content::load::Loader;
 use strakeline::content::snapshot::Snapshot;
 
+use crate::process::Process;
 use crate::site::{Site, good_content};
 
 #[tokio::test]
@@ -53,15 +54,30 @@ async fn after_many_saves_the_last_one_is_live() {
 
 #[tokio::test]
 async fn broken_content_is_not_published_until_it_is_corrected() {
-    let site = Site::start().await;
-    let before = site.text("/services").await;
-    site.edit("services/steel.md", "title: Steel Design", "titel: Broken");
-    site.edit("services/jetties.md", "title: Jetties", "title: Piers");
+    let folder = good_content();
+    let process = Process::start(&folder, &[]).await;
+    process.until("/services/steel", "Steel Design</h1>").await;
+    let before = process.text("/services").await;
+    let save = |name: &str, from: &str, to: &str| {
+        let (file, beside) = (folder.path().join("content").join(name), folder.path().join("new"));
+        let text = fs::read_to_string(&file).unwrap();
+        assert!(text.contains(from), "{name}");
+        // Renamed into the folder, which is one change and one look at it.
+        fs::write(&beside, text.replace(from, to)).unwrap();
+        fs::rename(beside, file).unwrap();
+    };
+    const REFUSAL: &str = "the content has problems: the site is unchanged";
+    save("services/steel.md", "title: Steel Design", "titel: Broken");
+    process.wait_for_times_in_log(REFUSAL, 1).await;
     // The second save is valid, but waits until the broken file is corrected.
-    site.edit("services/steel.md", "titel: Broken", "title: Corrected");
-    site.until("/services/steel", "Corrected</h1>").await;
-    site.until("/services/jetties", "Piers</h1>").await;
-    assert_ne!(site.text("/services").await, before);
+    save("services/jetties.md", "title: Jetties", "title: Piers");
+    process.wait_for_times_in_log(REFUSAL, 2).await;
+    assert_eq!(process.text("/services").await, before);
+    assert!(!process.text("/services/jetties").await.contains("Piers"));
+    save("services/steel.md", "titel: Broken", "title: Corrected");
+    process.until("/services/steel", "Corrected</h1>").await;
+    process.until("/services/jetties", "Piers</h1>").await;
+    assert_ne!(process.text("/services").await, before);
 }
 
 #[test]

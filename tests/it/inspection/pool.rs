@@ -1,10 +1,12 @@
 //! The pool of inspectors, with scripts in place of the inspector.
 
 use std::fs;
+use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
 use std::sync::Arc;
+use std::time::Instant;
 
 use cv::Format;
 use strakeline::applications::inspection::pool::{InspectionError, Inspectors};
@@ -25,9 +27,14 @@ impl FakeInspector {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("inspector");
         let start = "#!/bin/sh\necho ready: not confined\nread format size timeout || exit\n";
-        fs::write(&file, format!("{start}{script}")).unwrap();
-        fs::set_permissions(&file, fs::Permissions::from_mode(0o700)).unwrap();
+        write_executable(&file, &format!("{start}{script}"));
         Self { folder }
+    }
+
+    /// A line for each CV that it was given, if its script notes them.
+    fn starts(&self) -> usize {
+        let starts = fs::read_to_string(self.folder.path().join("inspector.starts"));
+        starts.unwrap().lines().count()
     }
 
     pub fn program(&self) -> PathBuf {
@@ -44,6 +51,19 @@ impl FakeInspector {
     }
 }
 
+/// A child writes it: a process that another test starts meanwhile inherits what this one has open, and nothing runs a file that
+/// somebody has open for writing.
+fn write_executable(file: &Path, text: &str) {
+    let mut shell = Command::new("sh");
+    shell.args(["-c", "cat > \"$0\" && chmod 700 \"$0\""]).arg(file).stdin(Stdio::piped());
+    let mut child = shell.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(text.as_bytes()).unwrap();
+    assert!(child.wait().unwrap().success());
+}
+
+/// So that its starts can be counted.
+const NOTE: &str = "echo >> $0.starts\n";
+
 const SOMEBODY: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 const SOMEBODY_ELSE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
 
@@ -56,19 +76,39 @@ async fn an_inspector_does_not_inherit_the_environment() {
 
 #[tokio::test]
 async fn an_inspector_is_used_again_and_replaced_when_it_has_ended() {
-    let note = "echo >> $0.starts\n";
     let again =
         "head -c $size > /dev/null; echo accepted; echo ready: again; read format size timeout\n";
-    let forgetful = FakeInspector::new(&format!("{note}echo accepted\n"));
-    let lasting = FakeInspector::new(&format!("{note}while :; do {again}done\n"));
+    let forgetful = FakeInspector::new(&format!("{NOTE}echo accepted\n"));
+    let lasting = FakeInspector::new(&format!("{NOTE}while :; do {again}done\n"));
     for (fake, most) in [(forgetful, 20), (lasting, 4)] {
-        let inspectors = fake.inspectors();
+        let (inspectors, mut late) = (fake.inspectors(), 0);
         for _ in 0..20 {
-            inspectors.inspect(SOMEBODY, Format::Pdf, &fake.cv().await).await.unwrap();
+            let (cv, started) = (fake.cv().await, Instant::now());
+            inspectors.inspect(SOMEBODY, Format::Pdf, &cv).await.unwrap();
+            // On a machine that is busy for a second, one that seems to be stuck is replaced.
+            late += started.elapsed().as_secs() as usize;
         }
-        let starts = fs::read_to_string(fake.folder.path().join("inspector.starts")).unwrap();
-        assert!(starts.len() <= most, "{} were started", starts.len());
+        let starts = fake.starts();
+        assert!(starts <= most + late, "{starts} were started, {late} of them late");
     }
+}
+
+#[tokio::test]
+async fn a_file_whose_inspection_got_too_little_of_the_processor_is_tried_again_in_the_fast_lane() {
+    // In the slow lane, it would be refused.
+    let starved = |times: usize| {
+        let slow = "[ $timeout = 250 ] || { echo refused: slow; exit; }\n";
+        let fast =
+            format!("[ $(wc -l < $0.starts) -gt {times} ] && echo accepted || echo starved\n");
+        FakeInspector::new(&format!("{NOTE}{slow}{fast}"))
+    };
+    let fake = starved(1);
+    fake.inspectors().inspect(SOMEBODY, Format::Pdf, &fake.cv().await).await.unwrap();
+    // Not for ever.
+    let fake = starved(100);
+    let answer = fake.inspectors().inspect(SOMEBODY, Format::Pdf, &fake.cv().await).await;
+    assert!(answer.unwrap_err().to_string().ends_with("slow"));
+    assert_eq!(fake.starts(), 4);
 }
 
 /// A PDF takes until the timeout; anything else is accepted.

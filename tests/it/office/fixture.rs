@@ -15,7 +15,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 use crate::panics;
-use crate::site::good_content;
+use crate::site::{TIMEOUT, good_content};
 
 fn options(folder: &Path, more: &[&str]) -> Options {
     let (content, data) = (folder.join("content"), folder.join("data"));
@@ -25,6 +25,19 @@ fn options(folder: &Path, more: &[&str]) -> Options {
         panic!("`strakeline office` is the command for the office");
     };
     options
+}
+
+/// A process that another test starts keeps what was open here for a moment, and the lock with it.
+async fn until_unlocked(lock: &Path) {
+    let lock = fs::File::open(lock).unwrap();
+    let unlocked = async {
+        while lock.try_lock().is_err() {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(TIMEOUT, unlocked).await.expect("the office is still locked");
+    // Closing it may leave it locked for the same reason.
+    lock.unlock().unwrap();
 }
 
 pub struct Office {
@@ -67,6 +80,7 @@ impl Office {
     pub async fn restart(self) -> Self {
         drop(self.stop);
         self.served.await.unwrap();
+        until_unlocked(&self.folder.path().join("data/office/lock")).await;
         Self::at(self.folder).await
     }
 

@@ -4,6 +4,8 @@ import { ApiError } from '@/lib/api';
 import { postForm } from '@/lib/post-form';
 import { isPosting } from '@/lib/posting';
 
+/** How long a busy machine may take. */
+const A_WHILE = 20_000;
 const fetch = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
 
 beforeEach(() => {
@@ -34,7 +36,7 @@ test('a form counts as being sent from the start, until it is answered or fails'
     fetch.mockReset().mockReturnValue(new Promise((resolve) => (answer = resolve)));
     const posted = postForm('jobs/a/apply', new FormData()).catch(() => {});
     expect(isPosting()).toBe(true);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), A_WHILE);
     expect(isPosting()).toBe(true);
     answer(new Response(null, { status }));
     await posted;

@@ -11,6 +11,8 @@ import { readDraft, writeDraft } from './draft';
 import { HONEYPOT } from './honeypot-field';
 import { rules } from './rules';
 
+/** How long a busy machine may take. */
+const A_WHILE = 20_000;
 const fetch = vi.fn();
 let root: Root;
 
@@ -143,7 +145,7 @@ test('a form that is emptied before the other errors come stays without errors',
   const empty = await vi.waitFor(() => {
     const found = document.querySelector<HTMLElement>('form [type=button]');
     return found ?? expect.fail('no button that empties the form');
-  });
+  }, A_WHILE);
   await click();
   act(() => empty.click());
   await painted();

@@ -1,7 +1,7 @@
 // What an editor shows of one file.
-import type { FileNow, Opened, Reading } from '@office/generated/api';
+import type { FileNow, Opened, Reading, Typed } from '@office/generated/api';
 import { tab } from '@office/lib/tab';
-import { type Change, type Value, withChanges } from '@office/lib/values';
+import { type Change, textAt, type Value, withChanges } from '@office/lib/values';
 import { isSamePlace, type Pending } from './pending';
 
 /** Why the office does not have what was typed, if it does not say so itself. */
@@ -16,6 +16,8 @@ export interface SessionState {
   hash: string | null;
   /** What the file says. */
   saved: string;
+  /** Of the file that this saved last, if it goes on the site: the folder may not show that yet. */
+  published: string | null;
   /** The text as the server has it, without what is still to be sent. */
   text: string;
   /** Counts the times that the text changed from outside of the view that shows all of it. */
@@ -43,6 +45,9 @@ export interface NotWritten extends Change {
   why: string;
 }
 
+/** A text with what the office reads in it. */
+export type Read = Pick<Typed, 'text' | 'reading'>;
+
 /** What was typed before and not saved, and the file that it began from. */
 export interface Begun {
   text: string;
@@ -62,6 +67,7 @@ export function stateOf(opened: Opened, unsaved?: Begun): SessionState {
     type: opened.type,
     hash: unsaved ? unsaved.began_from : opened.hash,
     saved: opened.hash === null ? '' : opened.text,
+    published: null,
     text: unsaved?.text ?? opened.text,
     textVersion: 0,
     checked: unsaved?.text ?? opened.text,
@@ -85,6 +91,17 @@ function valueIn(reading: Reading, before: Value): Value {
 /** Whether something of it is not in the file. */
 export function isUnsaved({ text, saved }: SessionState, pending: Pending): boolean {
   return text !== saved || !pending.isEmpty;
+}
+
+/** After the office wrote the text into the file, which has this hash since. */
+export function withSaved(
+  before: SessionState,
+  { text, reading }: Read,
+  hash: string | null,
+): SessionState {
+  const isDraft = textAt(valueIn(reading, {}), ['draft']) === 'true';
+  const published = isDraft ? null : hash;
+  return { ...before, hash, saved: text, published, changedElsewhere: undefined };
 }
 
 /** After a change in the form. */

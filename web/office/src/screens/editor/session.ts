@@ -15,10 +15,12 @@ import {
   type Begun,
   isUnsaved,
   NOT_REACHED,
+  type Read,
   type SessionState,
   stateOf,
   withChange,
   withRefused,
+  withSaved,
   withTaken,
 } from './session-state';
 import { Turns } from './turns';
@@ -94,9 +96,7 @@ export class EditorSession {
     return this.#turns.take(async () => {
       await this.#sendEverything();
       await this.#move();
-      return this.showSaving(() =>
-        changes.length > 0 ? this.#saveWith(changes) : this.#saveText(this.state.get().text),
-      );
+      return this.showSaving(() => (changes.length ? this.#saveWith(changes) : this.#saveText()));
     });
   }
 
@@ -248,7 +248,7 @@ export class EditorSession {
     let isSaved = false;
     try {
       const typed = await this.#type({ path, began_from, text, changes, body: null });
-      isSaved = await this.#saveText(typed.text);
+      isSaved = await this.#saveText(typed);
       if (!isSaved) return false;
       this.#take(typed.text, typed.reading);
       // What was typed into the text meanwhile began without them.
@@ -260,12 +260,12 @@ export class EditorSession {
     }
   }
 
-  async #saveText(text: string): Promise<boolean> {
+  async #saveText({ text, reading }: Read = this.state.get()): Promise<boolean> {
     const { path, name, hash } = this.state.get();
     try {
       const saved = await save({ path, tab: name, began_from: hash, text });
       this.#goAlong(saved.moved);
-      this.#update({ hash: saved.hash, saved: text, changedElsewhere: undefined });
+      this.#update(withSaved(this.state.get(), { text, reading }, saved.hash));
       return true;
     } catch (error) {
       if (!(error instanceof CallFailed && error.now)) throw error;

@@ -162,6 +162,33 @@ test.each([
   expect(api.newEntry).not.toHaveBeenCalled();
 });
 
+test('what was just published is saved without a question before the folder says so', async () => {
+  savedAs('draft');
+  const session = await show(job({}, BODY, 'h1'));
+  await press('Publish');
+  await press('Publish anyway');
+  await until(() => expect(notices.get().map(({ text }) => text)).toEqual(['Published.']));
+  vi.mocked(api.sendTyping).mockImplementation(async (sent) => ({
+    ...(await typed(sent)),
+    reading: job({ draft: null, location: 'Ormsby' }, BODY).reading,
+  }));
+  await act(async () => session.change(['location'], 'Ormsby'));
+  await press('Save');
+  expect(asked()).toEqual([]);
+  expect(api.save).toHaveBeenCalledTimes(2);
+});
+
+test('a draft that was just saved as one is asked about when it is published', async () => {
+  savedAs('draft');
+  const session = await show(job({}, BODY, 'h1'));
+  await act(async () => session.change(['title'], 'Welder'));
+  await press('Save');
+  expect(api.save).toHaveBeenCalledOnce();
+  await press('Publish');
+  expect(asked()).toEqual(['One sentence.', 'Each on a line.']);
+  expect(api.save).toHaveBeenCalledOnce();
+});
+
 test('a save that is asked for during another one is not lost', async () => {
   savedAs('live');
   const session = await show(job({ draft: null }, BODY, 'h1'));

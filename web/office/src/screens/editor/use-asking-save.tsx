@@ -1,4 +1,4 @@
-import type { EntrySummary, FileType } from '@office/generated/api';
+import type { FileType } from '@office/generated/api';
 import { entryAt, folder } from '@office/lib/folder';
 import { type Change, textAt, withChanges } from '@office/lib/values';
 import { StarterQuestion } from '@office/screens/entry-actions/starter-question';
@@ -49,7 +49,7 @@ async function newOnSite(
   type: FileType,
   changes: Change[] = [],
 ): Promise<string[]> {
-  if (!type.folder || isPublished(savedEntry(session))) return [];
+  if (!type.folder || isOnSite(session)) return [];
   // The whole file may say something else than the form says yet.
   await session.flush();
   const { value, body } = session.state.get();
@@ -59,7 +59,11 @@ async function newOnSite(
   return starterTextsIn({ value, body }, starters);
 }
 
-function savedEntry(session: EditorSession): EntrySummary | undefined {
+/** The folder is fetched again only after a save is done. */
+function isOnSite(session: EditorSession): boolean {
+  const { path, hash, published } = session.state.get();
   const content = folder.get();
-  return content && entryAt(content, session.state.get().path);
+  return (
+    (published !== null && published === hash) || isPublished(content && entryAt(content, path))
+  );
 }

@@ -136,6 +136,10 @@ test('a page is not taken over before its styles are complete', async ({ page })
   const chunk = page.waitForResponse('**/assets/about-us-*.js');
   await page.goto('/about-us');
   await (await chunk).finished();
+  // The script has begun to wait.
+  await page.waitForFunction(
+    () => document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.onload,
+  );
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(await page.evaluate(() => window.history.scrollRestoration)).toBe('auto');
   release();

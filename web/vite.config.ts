@@ -14,7 +14,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: here('..'),
   publicDir: false,
-  plugins: [react(), tailwindcss(), symbols, preload, reactDom],
+  plugins: [react(), tailwindcss(), symbols, preload, ...(isSsrBuild ? [] : [reactDom])],
   resolve: { alias: { '@': here('./src') } },
   define: command === 'build' ? { ...constants, ...(isSsrBuild ? {} : inBrowsers) } : {},
   build: isSsrBuild ? serverBuild : clientBuild,

@@ -61,8 +61,8 @@ impl Rule {
         self.selectors.iter().any(|needs| needs.iter().all(|need| page.has(need)))
     }
 
-    /// Also a group without rules: the script adds rules to it (`web/src/app/whole-sheet.ts`), as to add a group has a
-    /// browser style the whole page again.
+    /// Also a group without rules: the script adds rules to it (`web/src/app/whole-sheet.ts`), because a browser
+    /// that gets a new group styles the whole page again.
     fn write(&self, page: &Present<'_>, css: &mut String) {
         if self.applies(page) {
             css.push_str(&self.css);

@@ -1,5 +1,6 @@
 //! Queries that nobody would write by hand, and many of them.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use futures_util::future::join_all;
@@ -55,11 +56,8 @@ const CLIENTS: usize = 4;
 const QUERIES: usize = 25;
 /// In kB, and less than these pages take.
 const MAX_GROWTH: u64 = 32 * 1024;
-const VISITS: usize = 50;
-/// So many of them are quick. The machine may be busy for a moment with something else; a visitor who has to queue behind these
-/// pages is slow at every visit.
-const QUICK_VISITS: usize = 45;
-/// How long a visitor of another page waits at most.
+/// How long a visitor of another page waits at most, in nine of ten visits: the machine may be busy for a moment with
+/// something else, but who has to queue behind these pages waits at every visit.
 const MAX_WAIT: Duration = Duration::from_secs(1);
 
 /// A server with a list of posts that takes half a megabyte on every page.
@@ -91,18 +89,23 @@ async fn pages_that_are_rendered_on_request_are_not_kept() {
     let (_folder, process) = with_many_posts().await;
     request_pages(&process, "first").await;
     let before = process.memory("VmRSS");
+    let is_flooded = AtomicBool::new(true);
     let visits = async {
         let mut waits = Vec::new();
-        for _ in 0..VISITS {
+        while is_flooded.load(Ordering::Relaxed) {
             let started = Instant::now();
             assert!(process.text("/services").await.contains("Our Services"));
             waits.push(started.elapsed());
         }
         waits
     };
-    let (waits, ()) = tokio::join!(visits, request_pages(&process, "second"));
+    let requests = async {
+        request_pages(&process, "second").await;
+        is_flooded.store(false, Ordering::Relaxed);
+    };
+    let (waits, ()) = tokio::join!(visits, requests);
     let quick = waits.iter().filter(|wait| **wait < MAX_WAIT).count();
-    assert!(quick >= QUICK_VISITS, "visitors of another page waited {waits:?}");
+    assert!(quick * 10 >= waits.len() * 9, "visitors of another page waited {waits:?}");
     let growth = process.memory("VmRSS").saturating_sub(before);
     assert!(growth < MAX_GROWTH, "it took {growth} kB");
 }

@@ -12,9 +12,12 @@ const CHANGES = [
   { what: /"javascript:throw new Error\('A React form[^"]+"/g, by: '""', count: 1 },
 ];
 
+let isChanged = false;
+
 /** Leaves out of React DOM what costs a browser time or bytes for nothing. */
 export const reactDom: Plugin = {
   name: 'react-dom',
+  apply: 'build',
   transform: {
     filter: { id: /react-dom-client\.production\.js$/ },
     handler(code) {
@@ -23,7 +26,11 @@ export const reactDom: Plugin = {
         if (found !== count) throw new Error(`React DOM has ${what} ${found} times, not ${count}.`);
         code = code.replace(what, by);
       }
+      isChanged = true;
       return { code, map: null };
     },
+  },
+  buildEnd() {
+    if (!isChanged) throw new Error('React DOM is not where it was.');
   },
 };

@@ -9,7 +9,7 @@ use std::io;
 use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cv::Format;
 
@@ -22,8 +22,10 @@ use crate::applications::upload_slots::MAX_UPLOADS;
 pub const FAST_LANE_SIZE: usize = 2;
 const SLOW_LANE_SIZE: usize = 1;
 pub const FAST_TIMEOUT: Duration = Duration::from_millis(250);
-/// A CV is not to blame for the first of them, if they got too little of the processor, and does not go to the slow lane.
+/// How often a CV is tried in the fast lane, if its inspection gets too little of the processor, before it goes to the slow one.
 const FAST_ATTEMPTS: usize = 3;
+/// Nor for longer than this: its applicant waits.
+const MAX_RETRYING: Duration = Duration::from_secs(10);
 const SLOW_TIMEOUT: Duration = Duration::from_secs(2);
 /// Every upload may wait in the fast lane.
 const MAX_WAITING: usize = MAX_UPLOADS;
@@ -88,12 +90,13 @@ impl Inspectors {
         format: Format,
         cv: &Spooled,
     ) -> Result<(), InspectionError> {
+        let begun = Instant::now();
         let mut report = Report::Starved;
         for _ in 0..FAST_ATTEMPTS {
             // Each attempt waits for its turn, so that no file keeps the others waiting for longer than one.
             let _permit = self.fast_lane.acquire(network).await?;
             report = self.run(FAST_TIMEOUT, format, cv).await?;
-            if !matches!(report, Report::Starved) {
+            if !matches!(report, Report::Starved) || begun.elapsed() > MAX_RETRYING {
                 break;
             }
         }

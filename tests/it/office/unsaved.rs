@@ -257,7 +257,7 @@ async fn live_updates_end_with_the_office() {
 
 #[tokio::test]
 async fn other_tabs_hear_when_unsaved_text_is_forgotten() {
-    // One more than what the watcher of the folder may say by itself after the start, and another.
+    // The watcher of the folder may send an event of its own after the start, so one text would prove nothing.
     const TABS: [&str; 3] = ["one", "two", "three"];
     let office = Office::start().await;
     let (opened, text) = (office.open(JOB).await, office.text(JOB));

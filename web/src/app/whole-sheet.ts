@@ -9,7 +9,7 @@ type Rules = CSSStyleSheet | CSSGroupingRule;
 export async function wholeSheet(): Promise<void> {
   let link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
   if (link && !link.sheet) {
-    // It may have failed already. A new link tells, and takes what has arrived.
+    // It may have failed already. A new link has its own events, and does not load again what has arrived.
     const again = link.cloneNode() as HTMLLinkElement;
     const ended = new Promise((done) => {
       again.onload = again.onerror = done;
@@ -40,6 +40,7 @@ function apply(whole: CSSStyleSheet): void {
 
 /** Adds the rules that a page's own sheet lacks, each at its place. All that is not a rule for elements is there already. */
 function addMissing(own: Rules, whole: Rules): void {
+  if (own.constructor !== whole.constructor) throw new Error();
   let at = 0;
   // Only the page's own sheet has fonts.
   while (own.cssRules[at] instanceof CSSFontFaceRule) at++;

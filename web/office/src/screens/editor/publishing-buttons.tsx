@@ -3,6 +3,7 @@ import { daysUntil, nowAsText, publishedFrom } from '@office/lib/dates';
 import { useStore } from '@office/lib/store';
 import { textAt } from '@office/lib/values';
 import type { EditorSession } from './session';
+import { isDraft } from './session-state';
 import type { SaveEntry } from './use-save';
 
 interface PublishingButtonsProps {
@@ -17,8 +18,8 @@ export function PublishingButtons(props: PublishingButtonsProps) {
   const { session, type, save, onSchedule } = props;
   const { value, hash, isSaving, reading } = useStore(session.state);
   const has = (key: string) => type.fields.some((field) => field.key === key);
-  const isDraft = textAt(value, ['draft']) === 'true';
-  const isOut = !isDraft && hash !== null;
+  const isHidden = isDraft(value);
+  const isOut = !isHidden && hash !== null;
   const from = textAt(value, ['publish_at']);
   // A text that cannot be read cannot be changed by its keys either.
   if (!reading.value) return null;
@@ -39,7 +40,7 @@ export function PublishingButtons(props: PublishingButtonsProps) {
     save([{ at: ['closes_at'], value: nowAsText() }], 'Closed: it takes no application any more.');
   return (
     <>
-      {has('draft') && isDraft && button('Publish', publishDraft)}
+      {has('draft') && isHidden && button('Publish', publishDraft)}
       {has('publish_at') && isOut && daysUntil(from) > 0 && button('Publish now', publishNow)}
       {has('publish_at') && (
         <button type="button" className="btn" onClick={onSchedule}>

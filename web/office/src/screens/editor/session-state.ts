@@ -84,6 +84,10 @@ export function stateOf(opened: Opened, unsaved?: Begun): SessionState {
   };
 }
 
+export function isDraft(value: Value): boolean {
+  return textAt(value, ['draft']) === 'true';
+}
+
 function valueIn(reading: Reading, before: Value): Value {
   return (reading.value as Value | undefined) ?? before;
 }
@@ -99,8 +103,9 @@ export function withSaved(
   { text, reading }: Read,
   hash: string | null,
 ): SessionState {
-  const isDraft = textAt(valueIn(reading, {}), ['draft']) === 'true';
-  const published = isDraft ? null : hash;
+  // What cannot be read goes nowhere, whether or not it is a draft.
+  const isRead = reading.problems.length === 0;
+  const published = isRead && !isDraft(valueIn(reading, {})) ? hash : null;
   return { ...before, hash, saved: text, published, changedElsewhere: undefined };
 }
 

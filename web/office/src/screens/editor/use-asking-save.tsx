@@ -1,6 +1,6 @@
 import type { FileType } from '@office/generated/api';
 import { entryAt, folder } from '@office/lib/folder';
-import { type Change, textAt, withChanges } from '@office/lib/values';
+import { type Change, withChanges } from '@office/lib/values';
 import { StarterQuestion } from '@office/screens/entry-actions/starter-question';
 import {
   isPublished,
@@ -9,6 +9,7 @@ import {
 } from '@office/screens/entry-actions/starter-text';
 import { type ReactNode, type RefObject, useCallback, useState } from 'react';
 import type { EditorSession } from './session';
+import { isDraft } from './session-state';
 import { type SaveEntry, useSave } from './use-save';
 
 interface Asked {
@@ -53,7 +54,7 @@ async function newOnSite(
   // The whole file may say something else than the form says yet.
   await session.flush();
   const { value, body } = session.state.get();
-  if (textAt(withChanges(value, changes), ['draft']) === 'true') return [];
+  if (isDraft(withChanges(value, changes))) return [];
   // What keeps the office from saying it may be another file, which is no reason not to save this one.
   const starters = await session.showSaving(() => starterTexts(type).catch(() => []));
   return starterTextsIn({ value, body }, starters);

@@ -1,5 +1,3 @@
-import { soon } from '@/lib/browser';
-
 type Rules = CSSStyleSheet | CSSGroupingRule;
 
 /**
@@ -7,19 +5,15 @@ type Rules = CSSStyleSheet | CSSGroupingRule;
  * which is loaded but does not apply. If it cannot be loaded, the page works as far as its own styles go.
  */
 export async function wholeSheet(): Promise<void> {
-  let link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
-  if (link && !link.sheet) {
-    // It may have failed already. A new link has its own events, and does not load again what has arrived.
-    const again = link.cloneNode() as HTMLLinkElement;
-    const ended = new Promise((done) => {
-      again.onload = again.onerror = done;
-    });
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  if (!link) return;
+  // It may have come or failed already. A new link says so, in a task of its own, and does not load again what has arrived.
+  const again = link.cloneNode() as HTMLLinkElement;
+  await new Promise((done) => {
+    again.onload = again.onerror = done;
     link.replaceWith(again);
-    await ended;
-    link = again;
-  }
-  await new Promise<void>(soon);
-  if (link?.sheet) apply(link.sheet);
+  });
+  if (again.sheet) apply(again.sheet);
 }
 
 /**

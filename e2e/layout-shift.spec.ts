@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { goOn, hold, holdApi } from './api';
 import { forgetJobs } from './island';
 import { nextFrame } from './network';
-import { type Shown, scrollToEnd, shownPictures } from './pictures';
+import { openAndScroll, type Shown, shownPictures } from './pictures';
 import { FETCHED, SCREENS } from './screens';
 import { shiftsSoFar, watchShifts } from './shifts';
 import { expect, test } from './test';
@@ -41,16 +41,14 @@ for (const [name, path] of Object.entries(SCREENS)) {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
       await test.step(`at ${width} px, with late fonts`, async () => {
-        await visitWithLateFonts(page, path);
-        await scrollToEnd(page);
+        await openAndScroll(page, () => visitWithLateFonts(page, path));
         expect(await shiftsSoFar(page)).toEqual([]);
         expect((await shownPictures(page)).filter(misfits)).toEqual([]);
       });
     }
     // Fonts that are on time are there before the text is painted, whatever the width.
     await test.step('with fonts that are not held back', async () => {
-      await page.reload();
-      await scrollToEnd(page);
+      await openAndScroll(page, () => page.reload());
       expect(await shiftsSoFar(page)).toEqual([]);
     });
   });

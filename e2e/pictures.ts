@@ -41,11 +41,32 @@ export function shownPictures(page: Page): Promise<Shown[]> {
   );
 }
 
+/**
+ * Opens a page and scrolls down a screen at a time, waiting each time for the pictures in view. On a busy machine, one page in
+ * some hundreds is not painted again by Chromium 156, which prepares a frame and never shows it: that page is opened anew.
+ */
+export async function openAndScroll(page: Page, open: () => Promise<unknown>): Promise<void> {
+  for (let more = 2; ; more--) {
+    await open();
+    try {
+      return await scrollToEnd(page);
+    } catch (error) {
+      if (more === 0 || !String(error).includes(NOT_PAINTED)) throw error;
+    }
+  }
+}
+
+const NOT_PAINTED = 'the page is not painted any more';
+
 /** Scrolls down a screen at a time, waiting each time for the pictures in view. */
 export async function scrollToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('load');
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
+  await page.evaluate(async (notPainted) => {
+    const frame = () =>
+      new Promise((done, failed) => {
+        requestAnimationFrame(done);
+        setTimeout(() => failed(new Error(notPainted)), 30_000);
+      });
     const inView = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -57,5 +78,5 @@ export async function scrollToEnd(page: Page): Promise<void> {
       await Promise.all([...document.images].filter(inView).map((image) => image.decode()));
       await frame();
     }
-  });
+  }, NOT_PAINTED);
 }

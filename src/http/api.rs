@@ -2,20 +2,21 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use super::cache::CachePolicy;
 use super::compute::compute;
 use super::error::HttpError;
+use super::named::Named;
 use super::respond;
 use crate::app::App;
 use crate::payload::Envelope;
 
 pub async fn answer(
     State(app): State<Arc<App>>,
-    Path(call): Path<String>,
+    Named(call): Named,
     request: HeaderMap,
 ) -> Response {
     send(&app, &call, &request).await

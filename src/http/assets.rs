@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use anyhow::Context;
-use axum::extract::Path;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
@@ -13,6 +12,7 @@ use rust_embed::RustEmbed;
 
 use super::cache::CachePolicy;
 use super::error::HttpError;
+use super::named::Named;
 use super::respond;
 use crate::body::Body;
 use crate::render::bundle::Manifest;
@@ -78,7 +78,7 @@ fn etag(name: &str) -> String {
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }
 
-pub async fn asset(Path(name): Path<String>, request: HeaderMap) -> Response {
+pub async fn asset(Named(name): Named, request: HeaderMap) -> Response {
     match read(&name) {
         Some(Asset { mime, body }) => {
             respond::body(&request, StatusCode::OK, mime, &body, CachePolicy::Forever)

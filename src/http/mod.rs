@@ -17,6 +17,7 @@ pub mod lanes;
 pub mod media;
 pub mod middleware;
 pub mod multipart;
+pub mod named;
 pub mod openapi;
 pub mod origin;
 pub mod pages;

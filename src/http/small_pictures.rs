@@ -73,26 +73,32 @@ impl SmallPictures {
         let body = Body::of_file(bytes, None, None, etag);
         let picture = Arc::new(SmallPicture { mime, body, is_used: AtomicBool::new(false) });
         // Before it is one of them, or it would go itself when all others are in use.
-        kept.make_room(picture.weight());
+        let removed = kept.make_room(picture.weight());
         kept.bytes += picture.weight();
         kept.by_path.insert(path.to_owned(), picture.clone());
         kept.list.push_back(path.to_owned());
+        drop(kept);
+        // Now that nobody waits for the lock: a body's files are closed, which is work for a disk.
+        drop(removed);
         picture
     }
 }
 
 impl Kept {
     /// Removes those that nobody has asked for since they were last considered. While this runs, nobody can ask.
-    fn make_room(&mut self, weight: usize) {
+    fn make_room(&mut self, weight: usize) -> Vec<Arc<SmallPicture>> {
+        let mut removed = Vec::new();
         while self.bytes + weight > MAX_BYTES
             && let Some(path) = self.list.pop_front()
         {
             if self.by_path.get(&path).is_some_and(|picture| picture.is_used.swap(false, Relaxed)) {
                 self.list.push_back(path);
-            } else {
-                self.bytes -= self.by_path.remove(&path).map_or(0, |picture| picture.weight());
+            } else if let Some(picture) = self.by_path.remove(&path) {
+                self.bytes -= picture.weight();
+                removed.push(picture);
             }
         }
+        removed
     }
 }
 

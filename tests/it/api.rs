@@ -117,14 +117,18 @@ async fn unknown_slugs_and_calls_answer_404_with_a_sentence() {
         "x/y",
         "services/steel/x",
         "services/*/x",
+        "%FF",
+        "jobs/%C3",
     ] {
         let response = site.get(&format!("/api/public/{call}")).await;
         assert_eq!(response.status(), 404, "{call}");
         let body: Value = response.json().await.unwrap();
         assert!(body["message"].as_str().unwrap().ends_with('.'), "{call}: {body}");
     }
-    assert_eq!(site.get("/api/elsewhere").await.status(), 404);
-    assert_eq!(site.json("/api/elsewhere").await["message"], "There is nothing at this address.");
+    for path in ["/api/elsewhere", "/api/public/%FF", "/assets/%FF"] {
+        assert_eq!(site.get(path).await.status(), 404, "{path}");
+        assert_eq!(site.json(path).await["message"], "There is nothing at this address.");
+    }
 }
 
 #[tokio::test]

@@ -69,18 +69,22 @@ impl Entry {
         }
     }
 
-    /// The key by which connections are sorted for eviction: those without a request first, then those idle longest.
-    /// None for a connection that must not be evicted: with a running handler, or, unless `between_requests`, in use.
+    /// The key by which connections are sorted for eviction: those without a request first, then those to which nothing is
+    /// being sent, then those idle longest. None for a connection that must not be evicted: with a running handler, or,
+    /// unless `between_requests`, in use.
     pub fn eviction_order(
         &mut self,
         now: Instant,
         between_requests: bool,
-    ) -> Option<(bool, Instant)> {
+    ) -> Option<(bool, bool, Instant)> {
         self.update(now);
         let has_requests = self.counters.requests > 0;
         let is_idle = between_requests || now.duration_since(self.progress_at) >= MIN_IDLE;
-        (self.counters.handling == 0 && (is_idle || !has_requests))
-            .then_some((has_requests, self.progress_at))
+        (self.counters.handling == 0 && (is_idle || !has_requests)).then_some((
+            has_requests,
+            self.counters.sending > 0,
+            self.progress_at,
+        ))
     }
 
     fn update(&mut self, now: Instant) {
@@ -185,14 +189,16 @@ mod tests {
         let mut entry = Watched::new();
         let at = |seconds| entry.start + Duration::from_secs(seconds);
         let moments = [at(0), at(1), at(2)];
-        assert_eq!(entry.entry.eviction_order(moments[0], false), Some((false, moments[0])));
+        assert_eq!(entry.entry.eviction_order(moments[0], false), Some((false, false, moments[0])));
         let handling = entry.activity.begin_request();
         for between_requests in [false, true] {
             assert_eq!(entry.entry.eviction_order(moments[0], between_requests), None);
         }
         drop(handling);
         assert_eq!(entry.entry.eviction_order(moments[1], false), None);
-        assert_eq!(entry.entry.eviction_order(moments[1], true), Some((true, moments[1])));
-        assert_eq!(entry.entry.eviction_order(moments[2], false), Some((true, moments[1])));
+        assert_eq!(entry.entry.eviction_order(moments[1], true), Some((true, false, moments[1])));
+        assert_eq!(entry.entry.eviction_order(moments[2], false), Some((true, false, moments[1])));
+        let _sending = entry.activity.begin_sending();
+        assert_eq!(entry.entry.eviction_order(moments[2], true), Some((true, true, moments[2])));
     }
 }

@@ -52,21 +52,23 @@ daemon off; worker_processes auto; worker_rlimit_nofile 8192; pid nginx.pid; use
 events { worker_connections 4096; }
 http {
   access_log off; log_not_found off; sendfile on; tcp_nopush on; gzip_static on; brotli_static on; gzip_vary on;
-  keepalive_requests 100000000; open_file_cache max=100; open_file_cache_valid 60s;
+  keepalive_requests 100000000; open_file_cache max=100; open_file_cache_valid 60s; open_file_cache_errors on;
   types { text/html html; text/javascript js; application/json json; image/avif avif; }
   charset utf-8; charset_types text/javascript;
   client_body_temp_path t1; proxy_temp_path t2; fastcgi_temp_path t3; uwsgi_temp_path t4; scgi_temp_path t5;
   server {
     listen 127.0.0.1:${port} reuseport backlog=4096; server_tokens off; root ${folder}/www; error_page 404 /404.html;
     ${Object.entries(files)
-      .map(([path, { headers }]) => location(path, headers))
+      .map(([path, file]) => location(path, file))
       .join('\n    ')}
   }
 }
 `;
 
-function location(path, headers) {
-  const own = Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name));
+function location(path, { headers, gzip }) {
+  // What has one form only is sent without `Vary` by nginx.
+  const isCopied = (name) => !OWN_HEADERS.has(name) || (name === 'vary' && !gzip);
+  const own = Object.entries(headers).filter(([name]) => isCopied(name));
   const lines = own.map(
     ([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}" always;`,
   );

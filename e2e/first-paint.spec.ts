@@ -1,7 +1,8 @@
 // What a visitor sees first waits for nothing that comes later.
 import type { Page } from '@playwright/test';
 import { hold } from './api';
-import { FAILED_REQUEST } from './network';
+import { pageHeading } from './locators';
+import { FAILED_REQUEST, markDocument } from './network';
 import { scrollToEnd } from './pictures';
 import { SCREENS } from './screens';
 import { expect, hydrated, test } from './test';
@@ -110,15 +111,25 @@ test.describe('while its main picture does not come, a page', () => {
     await expectScript(page, () => page.keyboard.press('Tab'));
   });
 
+  test('works for a visitor who turns the wheel', async ({ page }) => {
+    await expectScript(page, () => page.mouse.wheel(0, 500));
+  });
+
   test('works after five seconds at most', async ({ page }) => {
     await expectScript(page, () => page.clock.runFor(5_000));
   });
 });
 
-test('a page works without a sheet that fails', async ({ page }) => {
+test('a page works without a sheet that fails, and links lead to whole documents', async ({
+  page,
+}) => {
   await page.route(SHEET, (route) => route.abort());
-  await page.goto('/about-us');
+  await page.goto('/');
   await hydrated(page);
+  const same = await markDocument(page);
+  await page.getByRole('link', { name: 'See More services' }).click();
+  await expect(pageHeading(page)).toHaveText('Our Services');
+  expect(await same()).toBe(false);
 });
 
 test('pictures further down are shown without the script', async ({ page }) => {

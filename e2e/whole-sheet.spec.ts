@@ -148,6 +148,45 @@ test('a page is not taken over before its styles are complete', async ({ page })
   expect(own).toBe(whole);
 });
 
+test('a page works while its sheet does not come, and takes it when it does', async ({ page }) => {
+  const release = await hold(page, '**/assets/entry-client-*.css');
+  await page.clock.install();
+  await page.goto('/about-us');
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(10_000);
+      return page.evaluate(() => window.history.scrollRestoration);
+    })
+    .toBe('manual');
+  release();
+  await expect
+    .poll(async () => {
+      const { own, whole } = await counts(page);
+      return whole > 0 && own === whole;
+    })
+    .toBe(true);
+});
+
+test.describe('beside a sheet that an extension has put first', () => {
+  test.use({ bypassCSP: true });
+
+  test("a page takes the site's own", async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('DOMContentLoaded', () => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = 'data:text/css,nav{outline:0}';
+        document.head.prepend(link);
+      }),
+    );
+    await page.goto('/about-us');
+    await hydrated(page);
+    await page.evaluate(() => document.querySelector('link[href^="data:text/css"]')?.remove());
+    const { own, whole } = await counts(page);
+    expect(own).toBe(whole);
+  });
+});
+
 test.describe('the whole sheet applies as it is', () => {
   // A page's policy allows no style of others, but browsers let extensions add theirs.
   test.use({ bypassCSP: true });

@@ -10,6 +10,8 @@ const CHANGES = [
   { what: /\bcanUseDOM\b(?! =)/g, by: 'true', count: 9 },
   // For forms whose action is a function, of which the site has none.
   { what: /"javascript:throw new Error\('A React form[^"]+"/g, by: '""', count: 1 },
+  // How fast the connection is, for pictures within React's <ViewTransition>, of which the site has none.
+  { what: /62500 \* estimateBandwidth\(\)/g, by: '0', count: 1 },
   // The address that an error leads to says the same.
   { what: /" for the full message or use [^"]+"/g, by: '""', count: 2 },
 ];

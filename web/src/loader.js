@@ -3,7 +3,7 @@
 // wait too. Buttons that only the script makes work are remembered when they are pressed meanwhile (early-presses.ts).
 {
   const PAINT = 'largest-contentful-paint';
-  const ACTIONS = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+  const ACTIONS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'];
   const late = document.getElementById('late').content;
   let timer;
   const start = () => {

@@ -1,19 +1,28 @@
 type Rules = CSSStyleSheet | CSSGroupingRule;
 
+const TIMEOUT = 10_000;
+
 /**
  * A page comes with the styles of its own markup. Before anything is added to that, the rest of the sheet has to be there,
  * which is loaded but does not apply. If it cannot be loaded, the page works as far as its own styles go.
  */
 export async function wholeSheet(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  const link = document.querySelector<HTMLLinkElement>('link[media="not all"]');
   if (!link) return;
   // It may have come or failed already. A new link says so, in a task of its own, and does not load again what has arrived.
   const again = link.cloneNode() as HTMLLinkElement;
   await new Promise((done) => {
-    again.onload = again.onerror = done;
+    again.onload = () => {
+      // So that links see that it is there (page-link.ts).
+      again.onload = null;
+      apply(again.sheet as CSSStyleSheet);
+      done(0);
+    };
+    again.onerror = done;
+    // It still applies when it comes.
+    setTimeout(done, TIMEOUT);
     link.replaceWith(again);
   });
-  if (again.sheet) apply(again.sheet);
 }
 
 /**

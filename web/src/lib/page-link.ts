@@ -20,9 +20,16 @@ export function isPage(pathname: string): boolean {
 
 type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a click on a link means to follow it here, and not in another tab. */
+/**
+ * Whether a click on a link means to follow it here, and not in another tab. While the whole sheet is missing
+ * (whole-sheet.ts), another page comes with its own styles from the server.
+ */
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
-  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+  return (
+    button === 0 &&
+    !(altKey || ctrlKey || metaKey || shiftKey) &&
+    !document.querySelector<HTMLLinkElement>('link[media="not all"]')?.onload
+  );
 }
 
 /** The page of the site that a click on a link leads to. Nothing if the browser should follow it by itself. */

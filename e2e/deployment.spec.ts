@@ -140,3 +140,15 @@ for (const { late, url } of [
     await expect(pageHeading(page)).toHaveText('Our Services');
   });
 }
+
+test('a visitor who fills in a form is not interrupted by a reload', async ({ page }) => {
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
+  const release = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await page.getByLabel('Message').fill('We plan a jetty.');
+  const loaded = documents(page);
+  release();
+  await expect(alert(page)).toContainText('could not be loaded completely');
+  await expect(page.getByLabel('Message')).toHaveValue('We plan a jetty.');
+  expect(loaded).toEqual([]);
+});

@@ -9,7 +9,7 @@ const PROBE_TIMEOUT = 5_000;
  * Loads the chunk of the page at the current address and returns whether it is there. After a deployment
  * the chunk may be gone, but the document at the address names its successor: the browser reloads it.
  * It does so once per address unless the visitor `requested` another attempt, only if the server answers,
- * because a failed reload would lose what is on screen, and not while a form is being sent.
+ * because a failed reload would lose what is on screen, and not while a form is being sent or filled in.
  */
 export async function loadPage(pages: Pages, name: string, requested = false): Promise<boolean> {
   const { pathname } = window.location;
@@ -21,7 +21,7 @@ export async function loadPage(pages: Pages, name: string, requested = false): P
   } catch {
     if (reloaded && !requested) return false;
     if (!(await serverAnswers()) || window.location.pathname !== pathname) return false;
-    if (isPosting()) return false;
+    if (isPosting() || (document.activeElement as HTMLInputElement | null)?.form) return false;
     // If this cannot be stored, the page could reload for ever.
     if (!writeSession(RELOADED, pathname)) return false;
     keepScrollRestoration();

@@ -69,6 +69,9 @@ for (const { path, card, title } of followed) {
     const heading = main.getByRole('heading', { level: 1 });
     await expect(heading).toHaveText(title);
     await expect(heading).toBeFocused();
+    await expect(page).toHaveTitle(
+      card === 'job-card' ? 'Apply — Careers | Strakeline' : `${title} | Strakeline`,
+    );
     await expect(main.getByRole('status')).toContainText('Loading…');
     release();
     await expect(main.getByRole('status')).toHaveCount(0);

@@ -63,6 +63,7 @@ test.describe('at 390 px', () => {
       await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
       await page.goBack();
       await expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible();
+      await expect(pageHeading(page)).toBeFocused();
     });
   });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { goOn, holdApi, missing, passFrames } from './api';
-import { pageHeading } from './locators';
+import { alert, pageHeading } from './locators';
 import { nextFrame } from './network';
 import { SCREENS } from './screens';
 import { expect, test } from './test';
@@ -184,9 +184,9 @@ test.describe('met inside the site', () => {
     await answer(page, 500);
     await goOn(page, POST);
     await expect(pageHeading(page)).toHaveText('Error Loading Post');
-    await expect(
-      page.getByText('We encountered an error while loading this post. Please try again later.'),
-    ).toBeVisible();
+    await expect(alert(page)).toHaveText(
+      'We encountered an error while loading this post. Please try again later.',
+    );
     await page.clock.fastForward(60_000);
     await nextFrame(page);
     expect(apiCalls).toEqual([`/api/public${POST}`]);

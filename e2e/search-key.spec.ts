@@ -1,5 +1,6 @@
 // The key "/", which opens the search.
 import type { Page } from '@playwright/test';
+import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
 import { field } from './search';
 import { expect, hydrated, test } from './test';
@@ -55,6 +56,16 @@ test('the key can be turned off for good, and on again', async ({ page, visit })
   await expect(keySwitch(page)).toBeChecked();
   await pageHeading(page).press('/');
   await expect(field(page)).toBeFocused();
+});
+
+test('the key can be turned off before the script runs', async ({ page }) => {
+  const release = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto('/search', { waitUntil: 'commit' });
+  await keySwitch(page).uncheck();
+  release();
+  await hydrated(page);
+  await expect(keySwitch(page)).not.toBeChecked();
+  await expectOff(page);
 });
 
 test('a browser that cannot remember that it is off has no such key', async ({ page, visit }) => {

@@ -17,7 +17,7 @@ export default function PostPage() {
   return (
     <>
       <PageHead
-        title={post?.title ?? 'Blogs'}
+        title={(post ?? summary)?.title ?? 'Blogs'}
         description={post?.description}
         entry={post}
         type="article"

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { afterPaint } from '@/lib/browser';
 import { listen } from '@/lib/listening';
 import { useLocation } from '@/lib/location';
@@ -55,7 +55,8 @@ export function useMenu(): Menu {
     };
   }, [follow]);
 
-  useEffect(() => {
+  // Before the next page takes the focus, which the page behind an open menu cannot.
+  useLayoutEffect(() => {
     if (openedAt.current !== key) close();
     openedAt.current = key;
   }, [key, close]);

@@ -24,7 +24,9 @@ export function PostFailed({ missing }: PostFailedProps) {
     <>
       <PageHead title={title} description={text} robots="noindex, nofollow" canonical={mounted} />
       <Hero title={title}>
-        <p className="mb-8">{text}</p>
+        <p role="alert" className="mb-8">
+          {text}
+        </p>
         {/* There is no /blog: the specification wants the Not found page here. */}
         <ButtonLink to="/blog">Back to Blog</ButtonLink>
       </Hero>

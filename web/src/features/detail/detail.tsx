@@ -48,7 +48,7 @@ export function Detail(props: DetailProps) {
   const summary = data ?? props.summary;
   return (
     <>
-      <PageHead title={data?.title ?? fallbackTitle} description={data?.desc} entry={data} />
+      <PageHead title={summary?.title ?? fallbackTitle} description={data?.desc} entry={data} />
       <CoverHero
         title={summary?.title ?? (isLoadingError ? fallbackTitle : undefined)}
         longTitle={longTitles}

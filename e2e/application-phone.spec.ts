@@ -14,12 +14,14 @@ import {
   toasts,
   VALUES,
 } from './application';
-import { pageHeading } from './locators';
+import { alert, mainLink, pageHeading } from './locators';
+import { PROJECTS_CHUNK } from './navigation';
+import { FAILED_REQUEST, nextFrame } from './network';
 import { expect, test } from './test';
 
-const FORM_CODE = '**/assets/application-form-*.js';
+const FORM_CODE = '**/assets/form-root-*.js';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [FAILED_REQUEST] });
 
 test('what is written before the code of the form is there is kept, and sent', async ({
   page,
@@ -27,7 +29,7 @@ test('what is written before the code of the form is there is kept, and sent', a
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/application-form-')) asked.push(request.url());
+    if (request.url().includes('/form-root-')) asked.push(request.url());
   });
   const release = await hold(page, FORM_CODE);
   await visit(JOB);
@@ -44,6 +46,46 @@ test('what is written before the code of the form is there is kept, and sent', a
   await expect(field(page, 'Name')).toHaveValue('');
   expect(asked).toHaveLength(1);
 });
+
+test('what is written stays in the form when its code and another page cannot be loaded', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit(JOB);
+  await form(page).evaluate((element) => element.setAttribute('data-same', ''));
+  await context.setOffline(true);
+  await field(page, 'Name').fill('Ada');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainLink(page, 'Projects').click();
+  await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+  await field(page, 'Email').fill('ada@example.com');
+  await context.setOffline(false);
+  await formReady(page);
+  await expect(form(page)).toHaveAttribute('data-same');
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+  await expect(field(page, 'Email')).toHaveValue('ada@example.com');
+});
+
+for (const wanted of ['another page that takes long', 'a jump within the page']) {
+  test(`${wanted} leaves the server's form in its place`, async ({ page, visit }) => {
+    const release = await hold(page, PROJECTS_CHUNK);
+    await visit(JOB);
+    await form(page).evaluate((element) => element.setAttribute('data-same', ''));
+    if (wanted.startsWith('a jump')) {
+      await page.evaluate(() => window.location.assign('#main'));
+    } else {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await mainLink(page, 'Projects').click();
+      await expect(page.getByRole('progressbar')).toBeVisible();
+    }
+    await nextFrame(page);
+    await expect(form(page)).toHaveAttribute('data-same');
+    await expect(form(page)).not.toHaveAttribute('novalidate');
+    release();
+  });
+}
 
 test('another job has its form at once, though the first one was never near', async ({
   page,

@@ -1,5 +1,6 @@
 // An exception while rendering.
 import type { Page } from '@playwright/test';
+import { form, JOB } from './application';
 import { expectAccessible } from './axe';
 import { forgetJobs } from './island';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
@@ -34,6 +35,26 @@ test('a page that throws leaves navigation and footer, and Try again recovers', 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page).toHaveTitle('Our Services | Strakeline');
   await expect(alert(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a form that throws when its code comes is the failure of its page', async ({
+    page,
+    visit,
+  }) => {
+    await page.addInitScript(() => {
+      Crypto.prototype.getRandomValues = () => {
+        throw new TypeError('there are no random values');
+      };
+    });
+    await visit(JOB);
+    await expect(alert(page)).toHaveCount(0);
+    await form(page).scrollIntoViewIfNeeded();
+    await expect(alert(page)).toContainText('Something went wrong');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
 });
 
 test('Try again asks anew for the list that the navigation uses too', async ({ page }) => {

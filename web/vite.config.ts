@@ -67,7 +67,7 @@ const clientBuild: BuildOptions = {
         groups: [
           {
             name: 'app',
-            test: /preload-helper|entry-client|form-code|react-dom|page-head|section-heading|components\/(drawing\.tsx|skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/near|\/src\/app\/.*tsx?$/,
+            test: /preload-helper|entry-client|form-code|react-dom|page-head|section-heading|components\/(drawing\.tsx|skeleton|picture|discipline-list)|(service|project)-card|carousel\/steps|lib\/(near|handled-events)|\/src\/app\/.*tsx?$/,
           },
           { name: 'page', test: /page\/(hero|breadcrumbs)|text-skeleton|rich-text|servers-word/ },
         ],

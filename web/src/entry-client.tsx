@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '@/app/app';
 import { takeEarlyPresses } from '@/app/early-presses';
-import { withHandledEvents } from '@/app/handled-events';
 import { loadPage } from '@/app/load-page';
 import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
@@ -12,16 +11,19 @@ import { matchRoute, type RouteMatch } from '@/app/routes';
 import { wholeSheet } from '@/app/whole-sheet';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { prepareForm } from '@/features/applications/form-code';
+import { firstPath } from '@/lib/address';
 import { AnswerCache } from '@/lib/answer-cache';
 import { seedAnswers } from '@/lib/answers';
+import { withHandledEvents } from '@/lib/handled-events';
 import type { Island } from '@/lib/island';
 import { setTextPages } from '@/lib/page-link';
 import { readIsland } from '@/lib/texts';
 
 const island: Island = readIsland(document.getElementById('island')?.textContent ?? '');
 setTextPages(island.site.text_pages);
+const rendered = matchRoute(firstPath());
 const answers = new AnswerCache();
-seedAnswers(answers, island.answers, Date.now(), matchRoute(window.location.pathname).slug);
+seedAnswers(answers, island.answers, Date.now(), rendered.slug);
 window.addEventListener('online', answers.onOnline);
 
 const styled = wholeSheet();
@@ -50,13 +52,12 @@ function show(here: RouteMatch): void {
   // The slot is empty when the server could not render, and holds another page than the address says
   // when the visitor went back before the script ran.
   const slot = document.getElementById('app');
-  const [rendered = ''] = island.path.split('?');
-  const { route, slug } = matchRoute(rendered);
-  const sameSlug = slug === here.slug || slug === '*';
   takeEarlyPresses();
-  if (slot?.firstChild && route === here.route && sameSlug) {
+  if (slot?.firstChild && rendered.route === here.route && rendered.slug === here.slug) {
     // In steps, between which the page answers its visitor.
-    startTransition(() => withHandledEvents(slot, () => hydrateRoot(slot, app)));
+    startTransition(() => {
+      withHandledEvents(slot, () => hydrateRoot(slot, app));
+    });
   } else if (slot) {
     slot.replaceChildren();
     withHandledEvents(slot, () => createRoot(slot).render(app));

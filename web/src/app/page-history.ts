@@ -97,7 +97,7 @@ export class PageHistory {
     this.#listener = listener;
     const onPop = () => this.#onEntry('POP');
     // The address may have changed while the first page was being rendered.
-    if (window.location.pathname !== this.#shown.pathname) onPop();
+    if (addressIn(currentLocation()) !== addressIn(this.#shown)) onPop();
     // A visitor who is using the page on screen decides when to leave it.
     const onOnline = () => this.#next && this.#failed && !this.#pageUsed && this.#load(this.#next);
     const onUse = () => {

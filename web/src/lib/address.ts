@@ -3,6 +3,12 @@ import { createContext, useContext } from 'react';
 
 const context = createContext('');
 
+/** Of the page that the server sent. The visitor may have gone on since, and back even before any of this runs. */
+export function firstPath(): string {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return new URL(loaded?.name ?? document.URL).pathname;
+}
+
 export const SlugProvider = context.Provider;
 
 /** The last part of the address of a service, project, job or post. */

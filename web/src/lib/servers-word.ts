@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-// Of the page that the server sent.
-const loaded = typeof window === 'undefined' ? '' : window.location.pathname;
+import { firstPath } from '@/lib/address';
 
 /**
  * A link within the site may lead to an address that the server redirects: it is asked before the visitor reads that
@@ -9,6 +7,6 @@ const loaded = typeof window === 'undefined' ? '' : window.location.pathname;
  */
 export function useServersWord(isMissing: boolean): void {
   useEffect(() => {
-    if (isMissing && window.location.pathname !== loaded) window.location.reload();
+    if (isMissing && window.location.pathname !== firstPath()) window.location.reload();
   }, [isMissing]);
 }

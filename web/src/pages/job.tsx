@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { Breadcrumbs } from '@/components/page/breadcrumbs';
 import { Hero } from '@/components/page/hero';
 import { PageHead } from '@/components/page/page-head';
@@ -47,11 +46,7 @@ export default function JobPage() {
           <div className="lg:order-2">
             <JobDetails job={job.data} />
           </div>
-          <div>
-            <Suspense>
-              <LaterForm key={slug} slug={slug} />
-            </Suspense>
-          </div>
+          <LaterForm key={slug} slug={slug} />
         </div>
       ) : (
         <JobSkeleton />

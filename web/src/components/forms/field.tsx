@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 // The style of all form controls.
 const frame =
@@ -38,8 +38,9 @@ interface FieldFrameProps extends Omit<FieldProps, 'initial'> {
  * moves when an error comes or goes.
  */
 export function Field({ name, label, error, hint, note, aside, children }: FieldFrameProps) {
-  const id = useId();
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  // No id of React's: it depends on the root that the form is in. A heading's id has no colon.
+  const id = `field:${name}`;
+  const described = [hint && `${id}:hint`, error && `${id}:error`].filter(Boolean).join(' ');
   return (
     <div>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
@@ -47,7 +48,7 @@ export function Field({ name, label, error, hint, note, aside, children }: Field
           {label}
         </label>
         {hint && (
-          <p id={`${id}hint`} className="text-label/6 text-quiet">
+          <p id={`${id}:hint`} className="text-label/6 text-quiet">
             {hint}
           </p>
         )}
@@ -64,7 +65,7 @@ export function Field({ name, label, error, hint, note, aside, children }: Field
         <div className="min-w-0">
           {error && (
             <p
-              id={`${id}error`}
+              id={`${id}:error`}
               className="text-alert before:mr-2 before:inline-block before:size-1.5 before:bg-alert before:align-middle"
             >
               {error}

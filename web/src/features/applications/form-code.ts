@@ -1,7 +1,20 @@
 // When the code of the application form is loaded.
+import type { ComponentType } from 'react';
+import type { useSite } from '@/lib/island';
 import { Later } from '@/lib/later';
 
-export type FormModule = typeof import('./application-form');
+export interface FormCode {
+  ApplicationForm: ComponentType<{ slug: string }>;
+  /** Makes the form that the server has sent a React root, and returns what ends it. The server has no use for it. */
+  takeOver?: (place: Place) => () => void;
+}
+
+export interface Place {
+  element: HTMLElement;
+  slug: string;
+  site: ReturnType<typeof useSite>;
+  fail: (error: unknown) => void;
+}
 
 /** The fragment of links to the form. */
 export const FORM_ID = 'apply';
@@ -9,7 +22,10 @@ export const FORM_ID = 'apply';
 /** In screens: a form that is farther below may wait. */
 export const FAR = 1;
 
-export const formCode = new Later<FormModule>(() => import('./application-form'));
+/** The server has it from the beginning. */
+export const formCode = new Later<FormCode>(() =>
+  import.meta.env.SSR ? Promise.reject() : import('./form-root'),
+);
 
 let isFirstPage = true;
 

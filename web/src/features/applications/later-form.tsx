@@ -1,28 +1,68 @@
-import { use } from 'react';
-import { useMounted } from '@/lib/browser';
+import { useEffect, useRef, useState } from 'react';
+import { soon } from '@/lib/browser';
+import { useSite } from '@/lib/island';
+import { listen } from '@/lib/listening';
 import { onNear } from '@/lib/near';
-import { FAR, FORM_ID, type FormModule, formCode } from './form-code';
+import { FAR, formCode } from './form-code';
 
 interface LaterFormProps {
   slug: string;
 }
 
-/** Has to be inside of <Suspense>, which keeps the server's form until the code is there. */
+/** The form, or the server's form until the code is there. */
 export function LaterForm({ slug }: LaterFormProps) {
-  const isHydrating = !useMounted();
-  const loaded = formCode.get() ?? use(isHydrating ? formWhenNear() : formCode.load());
-  return <loaded.ApplicationForm slug={slug} />;
+  const [code] = useState(formCode.get);
+  if (!code) return <ServersForm slug={slug} />;
+  return (
+    <div>
+      <code.ApplicationForm slug={slug} />
+    </div>
+  );
 }
 
-let waiting: Promise<FormModule> | undefined;
+/**
+ * Leaves alone what the server has sent. When that comes near or is used, the code is loaded and takes it over, with what was
+ * typed into it. Not by <Suspense>: if anything above it changes before it is hydrated, React removes what is inside.
+ */
+function ServersForm({ slug }: LaterFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const site = useSite();
+  const [, setError] = useState();
 
-/** Never fails: the server's form stays, and the next time that it comes near or is used tries again. */
-function formWhenNear(): Promise<FormModule> {
-  waiting ??= new Promise((resolve) => {
-    const element = document.getElementById(FORM_ID) ?? document.body;
-    const load = () => formCode.load().then(resolve, () => {});
-    element.addEventListener('focusin', load);
-    onNear(element, FAR, load);
-  });
-  return waiting;
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    let end: (() => void) | undefined;
+    let left = false;
+    // What the form throws is thrown here, for the page's boundary.
+    const fail = (error: unknown) =>
+      setError(() => {
+        throw error;
+      });
+    const take = async () => {
+      const { takeOver } = await formCode.load();
+      if (!left) end ??= takeOver?.({ element, slug, site, fail });
+    };
+    // The server's form stays. Whatever tries again may fail again.
+    const load = () => take().catch(() => window.addEventListener('online', load, { once: true }));
+    const stopLooking = onNear(element, FAR, load);
+    const stopListening = listen(element, { focusin: load });
+    return () => {
+      left = true;
+      window.removeEventListener('online', load);
+      stopLooking();
+      stopListening();
+      // React cannot do so while it removes the page.
+      soon(() => end?.());
+    };
+  }, [site, slug]);
+
+  return (
+    <div
+      ref={place}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
 }

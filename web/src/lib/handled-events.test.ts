@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { HANDLED, withHandledEvents } from '@/app/handled-events';
+import { HANDLED, withHandledEvents } from '@/lib/handled-events';
 
 /** What React listens for on behalf of a prop, of the props that components may have. */
 const EVENTS_OF: Record<string, string[]> = {

@@ -15,11 +15,12 @@ export const HANDLED = new Set([
  * Runs `mount`, which makes `root` React's. React listens there for every event there is, whether or not a component
  * handles it: in a tap ten of them come before the click, and on a phone they delay it (docs/decisions/0038).
  */
-export function withHandledEvents(root: HTMLElement, mount: () => void): void {
+export function withHandledEvents<T>(root: HTMLElement, mount: () => T): T {
   const listen = root.addEventListener;
   root.addEventListener = (type: string, ...rest: [EventListener]) => {
     if (HANDLED.has(type)) listen.call(root, type, ...rest);
   };
-  mount();
+  const mounted = mount();
   root.addEventListener = listen;
+  return mounted;
 }

@@ -108,6 +108,20 @@ test.describe('with a script that is on its way', () => {
     });
   }
 
+  test('a filter that the visitor went back to meanwhile is shown', async ({ page, visit }) => {
+    await visit('/services');
+    const filter = (pressed: boolean) => page.getByRole('button', { name: 'Oil and Gas', pressed });
+    await button(page, 'Marine and Offshore').click();
+    await expect(filter(false)).toBeVisible();
+    const release = await hold(page, ENTRY);
+    await page.reload();
+    await page.goBack();
+    release();
+    await hydrated(page);
+    await expect(filter(true)).toBeVisible();
+    await expect(page.getByTestId('service-card').first()).toContainText('Piping Design');
+  });
+
   test('a table of contents that was opened meanwhile stays open, and a choice closes it', async ({
     page,
   }) => {

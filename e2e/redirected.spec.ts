@@ -45,12 +45,12 @@ test('Back from what there never was leads to the page before, also before its s
 }) => {
   await visit(`/${POST.replace('.md', '')}`);
   const answered = page.waitForEvent('load');
-  await page.route(ENTRY, () => {});
+  const release = await hold(page, ENTRY);
   await page.getByRole('link', { name: 'another', exact: true }).click();
   await answered;
   await expect(pageHeading(page)).toHaveText('Post Not Found');
-  await page.unroute(ENTRY);
   await page.goBack();
+  release();
   await expect(pageHeading(page)).toHaveText('Wind on Open Structures');
 });
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Extension, Path, State};
+use axum::extract::{Extension, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use serde::Serialize;
@@ -17,6 +17,7 @@ use super::api;
 use super::cache::CachePolicy;
 use super::error::HttpError;
 use super::middleware::add_page_policy;
+use super::named::Named;
 use super::upload::{self, OnOversizedCv, Upload};
 use crate::app::App;
 use crate::applications::form::{self, FieldErrors, Fields};
@@ -30,7 +31,7 @@ const SENT: &str = "Application submitted successfully!";
 
 pub async fn apply(
     State(app): State<Arc<App>>,
-    Path(job): Path<String>,
+    Named(job): Named,
     Extension(peer): Extension<Peer>,
     request: HeaderMap,
     body: Body,

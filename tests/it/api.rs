@@ -125,6 +125,8 @@ async fn unknown_slugs_and_calls_answer_404_with_a_sentence() {
         let body: Value = response.json().await.unwrap();
         assert!(body["message"].as_str().unwrap().ends_with('.'), "{call}: {body}");
     }
+    let response = site.send(Method::POST, "/api/public/jobs/%FF/apply", &[]).await;
+    assert_eq!(response.status(), 404);
     for path in ["/api/elsewhere", "/api/public/%FF", "/assets/%FF"] {
         assert_eq!(site.get(path).await.status(), 404, "{path}");
         assert_eq!(site.json(path).await["message"], "There is nothing at this address.");

@@ -7,11 +7,11 @@ import { loadPage } from '@/app/load-page';
 import { showStartFailed } from '@/app/notices/start-failed';
 import { PageRouter } from '@/app/page-router';
 import { Pages } from '@/app/pages';
-import { matchRoute, type RouteMatch } from '@/app/routes';
+import { matchRoute } from '@/app/routes';
 import { wholeSheet } from '@/app/whole-sheet';
 import { ErrorBoundary, Failure } from '@/components/page/error-boundary';
 import { prepareForm } from '@/features/applications/form-code';
-import { firstPath } from '@/lib/address';
+import { firstUrl } from '@/lib/address';
 import { AnswerCache } from '@/lib/answer-cache';
 import { seedAnswers } from '@/lib/answers';
 import { withHandledEvents } from '@/lib/handled-events';
@@ -21,9 +21,9 @@ import { readIsland } from '@/lib/texts';
 
 const island: Island = readIsland(document.getElementById('island')?.textContent ?? '');
 setTextPages(island.site.text_pages);
-const rendered = matchRoute(firstPath());
+const first = firstUrl();
 const answers = new AnswerCache();
-seedAnswers(answers, island.answers, Date.now(), rendered.slug);
+seedAnswers(answers, island.answers, Date.now(), matchRoute(first.pathname).slug);
 window.addEventListener('online', answers.onOnline);
 
 const styled = wholeSheet();
@@ -35,11 +35,11 @@ async function start(requested = false): Promise<void> {
   const [loaded] = await Promise.all([loadPage(pages, here.route.screen, requested), styled]);
   // The visitor went back in the meantime: another page has to be shown.
   if (window.location.pathname !== pathname) return start();
-  if (loaded) show(here);
+  if (loaded) show();
   else showStartFailed(start);
 }
 
-function show(here: RouteMatch): void {
+function show(): void {
   const app = (
     <StrictMode>
       <ErrorBoundary fallback={() => <Failure onRetry={() => window.location.reload()} />}>
@@ -53,7 +53,8 @@ function show(here: RouteMatch): void {
   // when the visitor went back before the script ran.
   const slot = document.getElementById('app');
   takeEarlyPresses();
-  if (slot?.firstChild && rendered.route === here.route && rendered.slug === here.slug) {
+  const { pathname, search } = window.location;
+  if (slot?.firstChild && first.pathname === pathname && first.search === search) {
     // In steps, between which the page answers its visitor.
     startTransition(() => {
       withHandledEvents(slot, () => hydrateRoot(slot, app));

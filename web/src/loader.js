@@ -17,7 +17,7 @@
     clearTimeout(timer);
     timer = setTimeout(start, milliseconds);
   };
-  for (const action of ACTIONS) addEventListener(action, start, true);
+  for (const action of ACTIONS) addEventListener(action, start, { capture: true, passive: true });
   globalThis.presses = new Map();
   addEventListener(
     'click',

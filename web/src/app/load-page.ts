@@ -1,4 +1,5 @@
 import type { Pages } from '@/app/pages';
+import { firstUrl } from '@/lib/address';
 import { isPosting } from '@/lib/posting';
 import { readSession, writeSession } from '@/lib/session';
 
@@ -9,7 +10,8 @@ const PROBE_TIMEOUT = 5_000;
  * Loads the chunk of the page at the current address and returns whether it is there. After a deployment
  * the chunk may be gone, but the document at the address names its successor: the browser reloads it.
  * It does so once per address unless the visitor `requested` another attempt, only if the server answers,
- * because a failed reload would lose what is on screen, and not while a form is being sent or filled in.
+ * because a failed reload would lose what is on screen, and not while a form is being sent or what was written into the
+ * page's own would be lost.
  */
 export async function loadPage(pages: Pages, name: string, requested = false): Promise<boolean> {
   const { pathname } = window.location;
@@ -21,7 +23,8 @@ export async function loadPage(pages: Pages, name: string, requested = false): P
   } catch {
     if (reloaded && !requested) return false;
     if (!(await serverAnswers()) || window.location.pathname !== pathname) return false;
-    if (isPosting() || (document.activeElement as HTMLInputElement | null)?.form) return false;
+    if (isPosting() || (!requested && pathname === firstUrl().pathname && isFilledIn()))
+      return false;
     // If this cannot be stored, the page could reload for ever.
     if (!writeSession(RELOADED, pathname)) return false;
     keepScrollRestoration();
@@ -36,6 +39,12 @@ function keepScrollRestoration(): void {
   window.addEventListener('pagehide', () => {
     window.history.scrollRestoration = scrollRestoration;
   });
+}
+
+/** As long as its script does not run, a page keeps no draft. */
+function isFilledIn(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
 }
 
 async function serverAnswers(): Promise<boolean> {

@@ -4,9 +4,9 @@ import { createContext, useContext } from 'react';
 const context = createContext('');
 
 /** Of the page that the server sent. The visitor may have gone on since, and back even before any of this runs. */
-export function firstPath(): string {
+export function firstUrl(): URL {
   const [loaded] = performance.getEntriesByType('navigation');
-  return new URL(loaded?.name ?? document.URL).pathname;
+  return new URL(loaded?.name ?? '', document.URL);
 }
 
 export const SlugProvider = context.Provider;

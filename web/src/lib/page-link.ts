@@ -1,4 +1,5 @@
 import routes from '@/generated/routes.json';
+import { isPosting } from '@/lib/posting';
 
 // Whatever is not in the table, the server answers: files, feeds, pictures, the API, and addresses that it
 // redirects or does not know.
@@ -22,13 +23,13 @@ type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shi
 
 /**
  * Whether a click on a link means to follow it here, and not in another tab. While the whole sheet is missing
- * (whole-sheet.ts), another page comes with its own styles from the server.
+ * (whole-sheet.ts), another page comes with its own styles from the server, unless that would end what is being sent.
  */
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
   return (
     button === 0 &&
     !(altKey || ctrlKey || metaKey || shiftKey) &&
-    !document.querySelector<HTMLLinkElement>('link[media="not all"]')?.onload
+    (isPosting() || !document.querySelector<HTMLLinkElement>('link[media="not all"]')?.onload)
   );
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { firstPath } from '@/lib/address';
+import { firstUrl } from '@/lib/address';
 
 /**
  * A link within the site may lead to an address that the server redirects: it is asked before the visitor reads that
@@ -7,6 +7,6 @@ import { firstPath } from '@/lib/address';
  */
 export function useServersWord(isMissing: boolean): void {
   useEffect(() => {
-    if (isMissing && window.location.pathname !== firstPath()) window.location.reload();
+    if (isMissing && window.location.pathname !== firstUrl().pathname) window.location.reload();
   }, [isMissing]);
 }

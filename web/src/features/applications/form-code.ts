@@ -1,5 +1,6 @@
 // When the code of the application form is loaded.
 import type { ComponentType } from 'react';
+import { firstUrl } from '@/lib/address';
 import type { useSite } from '@/lib/island';
 import { Later } from '@/lib/later';
 
@@ -34,9 +35,14 @@ let isFirstPage = true;
  * and works without a script, and on a phone it is far below the first view.
  */
 export async function prepareForm(): Promise<void> {
-  const mayWait = isFirstPage && isFarBelow();
+  const mayWait = isFirstPage && isServers() && isFarBelow();
   isFirstPage = false;
   if (!mayWait) await formCode.load();
+}
+
+/** Not after Back before the script runs: then the form on screen is another page's. */
+function isServers(): boolean {
+  return firstUrl().pathname === window.location.pathname;
 }
 
 function isFarBelow(): boolean {

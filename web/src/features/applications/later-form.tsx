@@ -44,7 +44,10 @@ function ServersForm({ slug }: LaterFormProps) {
       if (!left) end ??= takeOver?.({ element, slug, site, fail });
     };
     // The server's form stays. Whatever tries again may fail again.
-    const load = () => take().catch(() => window.addEventListener('online', load, { once: true }));
+    const load = () =>
+      take().catch(() => left || window.addEventListener('online', load, { once: true }));
+    // React has made the page anew, without what the server has sent.
+    if (!element.firstChild) load();
     const stopLooking = onNear(element, FAR, load);
     const stopListening = listen(element, { focusin: load });
     return () => {

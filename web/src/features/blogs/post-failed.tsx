@@ -24,7 +24,7 @@ export function PostFailed({ missing }: PostFailedProps) {
     <>
       <PageHead title={title} description={text} robots="noindex, nofollow" canonical={mounted} />
       <Hero title={title}>
-        <p role="alert" className="mb-8">
+        <p role={missing ? undefined : 'alert'} className="mb-8">
           {text}
         </p>
         {/* There is no /blog: the specification wants the Not found page here. */}

@@ -68,6 +68,42 @@ test('what is written stays in the form when its code and another page cannot be
   await expect(field(page, 'Email')).toHaveValue('ada@example.com');
 });
 
+test('what is written is there again after another page, though the code never came', async ({
+  page,
+  visit,
+}) => {
+  const release = await hold(page, FORM_CODE);
+  await visit(JOB);
+  await field(page, 'Name').fill('Ada');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await mainLink(page, 'Projects').click();
+  await expect(pageHeading(page)).toHaveText('Our Projects');
+  release();
+  await page.goBack();
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+});
+
+test('what the browser has sent by itself is no draft, though the code comes meanwhile', async ({
+  page,
+  visit,
+}) => {
+  const release = await hold(page, FORM_CODE);
+  const answer = await hold(page, APPLY);
+  await visit(JOB);
+  await fillIn(page);
+  const sent = page.waitForRequest(APPLY);
+  // Not by a click, which waits for the answer.
+  await button(page).dispatchEvent('click');
+  await sent;
+  const loaded = page.waitForResponse(FORM_CODE);
+  release();
+  await (await loaded).finished();
+  answer();
+  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+  const draft = await page.evaluate(() => sessionStorage.getItem('application/bim-coordinator'));
+  expect(draft).toBeNull();
+});
+
 for (const wanted of ['another page that takes long', 'a jump within the page']) {
   test(`${wanted} leaves the server's form in its place`, async ({ page, visit }) => {
     const release = await hold(page, PROJECTS_CHUNK);

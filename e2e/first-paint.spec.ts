@@ -130,6 +130,11 @@ test('a page works without a sheet that fails, and links lead to whole documents
   await page.getByRole('link', { name: 'See More services' }).click();
   await expect(pageHeading(page)).toHaveText('Our Services');
   expect(await same()).toBe(false);
+  await hydrated(page);
+  const document = await markDocument(page);
+  await page.keyboard.press('/');
+  await page.waitForURL('/search');
+  expect(await document()).toBe(false);
 });
 
 test('pictures further down are shown without the script', async ({ page }) => {

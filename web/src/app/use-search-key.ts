@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listen } from '@/lib/listening';
 import { useNavigate } from '@/lib/location';
-import { SEARCH } from '@/lib/page-link';
+import { needsDocument, SEARCH } from '@/lib/page-link';
 import { isSearchKeyOff } from '@/lib/search-key';
 
 const TYPING = 'input, select, textarea, [contenteditable]';
@@ -18,7 +18,8 @@ export function useSearchKey(closeMenu: () => void): void {
       event.preventDefault();
       // An open menu keeps the focus to itself.
       closeMenu();
-      if (window.location.pathname !== SEARCH) return navigate(SEARCH);
+      if (window.location.pathname !== SEARCH)
+        return needsDocument() ? window.location.assign(SEARCH) : navigate(SEARCH);
       const field = document.querySelector<HTMLInputElement>('#search');
       field?.focus();
       field?.select();

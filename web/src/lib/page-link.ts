@@ -22,15 +22,17 @@ export function isPage(pathname: string): boolean {
 type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * Whether a click on a link means to follow it here, and not in another tab. While the whole sheet is missing
- * (whole-sheet.ts), another page comes with its own styles from the server, unless that would end what is being sent.
+ * While the whole sheet is missing (whole-sheet.ts), another page has to come from the server, with its own styles, unless
+ * that would end what is being sent.
  */
+export function needsDocument(): boolean {
+  const link = document.querySelector<HTMLLinkElement>('link[media="not all"]');
+  return Boolean(link?.onload) && !isPosting();
+}
+
+/** Whether a click on a link means to follow it here, and not in another tab. */
 export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean {
-  return (
-    button === 0 &&
-    !(altKey || ctrlKey || metaKey || shiftKey) &&
-    (isPosting() || !document.querySelector<HTMLLinkElement>('link[media="not all"]')?.onload)
-  );
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || needsDocument());
 }
 
 /** The page of the site that a click on a link leads to. Nothing if the browser should follow it by itself. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, removeDraft, writeDraft } from './draft';
+import { keepDraft, readDraft, removeDraft, writeDraft } from './draft';
 
 const draft = { values: { name: 'Ada', message: 'Hello\n😀' }, key: 'abc', elapsed: 1_000 };
 
@@ -13,6 +13,21 @@ test('a draft is kept by job, and removed by job', () => {
   removeDraft('welder');
   expect(readDraft('welder')).toBeUndefined();
   expect(readDraft('drafter')?.key).toBe('def');
+});
+
+test('what was written into a form is kept with what there was, under its key', () => {
+  document.body.innerHTML = '<form><input name="name"><input name="email"></form>';
+  const [form] = document.forms;
+  if (!form) throw new Error('there is no form');
+  writeDraft('welder', draft);
+  keepDraft('welder', form);
+  expect(readDraft('welder')).toEqual(draft);
+  (form.elements.namedItem('email') as HTMLInputElement).value = 'ada@example.com';
+  keepDraft('welder', form);
+  const values = { ...draft.values, email: 'ada@example.com' };
+  expect(readDraft('welder')).toEqual({ ...draft, values });
+  keepDraft('drafter', form);
+  expect(readDraft('drafter')?.key).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test('a form that was emptied by hand leaves no draft', () => {

@@ -41,6 +41,14 @@ export function writeDraft(job: string, draft: Draft): void {
   writeSession(nameOf(job), isEmpty(draft) ? null : JSON.stringify(draft));
 }
 
+/** Keeps what was written into a form that has no draft of its own. It is newer than an earlier draft. */
+export function keepDraft(job: string, form: HTMLFormElement): void {
+  const values = draftValues(form);
+  const { key = randomKey(), elapsed = 0, values: earlier } = readDraft(job) ?? {};
+  const draft = { key, elapsed, values: { ...earlier, ...values } };
+  if (Object.keys(values).length > 0) writeDraft(job, draft);
+}
+
 export function removeDraft(job: string): void {
   writeSession(nameOf(job), null);
 }
@@ -56,6 +64,12 @@ export function fillIn(form: HTMLFormElement, values: Draft['values']): void {
     const control = form.elements.namedItem(field);
     if (control && 'value' in control && control.value === '') control.value = text;
   }
+}
+
+/** Not crypto.randomUUID, which is only available over https. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function textsOf(read: (field: DraftField) => unknown): Draft['values'] {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { draftValues, fillIn, readDraft, removeDraft, writeDraft } from './draft';
+import { draftValues, fillIn, randomKey, readDraft, removeDraft, writeDraft } from './draft';
 
 /**
  * Keeps a draft of a job's form until it is sent, with its idempotency key, so that sending it twice is one
@@ -66,10 +66,4 @@ function since(moment: number): number {
 
 function isFileChosen(form: HTMLFormElement): boolean {
   return Boolean(form.querySelector<HTMLInputElement>('[type=file]')?.files?.length);
-}
-
-/** Not crypto.randomUUID, which is only available over https. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

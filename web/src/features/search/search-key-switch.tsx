@@ -19,8 +19,6 @@ export function SearchKeySwitch() {
       <input
         ref={box}
         type="checkbox"
-        // What a browser restores is no choice.
-        autoComplete="off"
         checked={on}
         onChange={onChange}
         className="size-4 accent-button"

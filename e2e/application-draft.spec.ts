@@ -1,6 +1,19 @@
 // What an applicant has written is kept in the tab until it is sent.
 import { hold } from './api';
-import { APPLY, button, field, fillIn, form, holdToasts, JOB, realCv, VALUES } from './application';
+import {
+  APPLY,
+  button,
+  field,
+  fillIn,
+  form,
+  formReady,
+  holdToasts,
+  JOB,
+  realCv,
+  sendUnanswered,
+  stored,
+  VALUES,
+} from './application';
 import { expectAccessible } from './axe';
 import { mainLink, pageHeading } from './locators';
 import { expect, test } from './test';
@@ -17,11 +30,6 @@ async function expectTexts(page: Page, values: Record<string, string> = VALUES):
   for (const [name, value] of Object.entries(values)) {
     await expect(field(page, name)).toHaveValue(value);
   }
-}
-
-/** The draft that is kept in the tab. */
-function stored(page: Page): Promise<string | null> {
-  return page.evaluate((job) => sessionStorage.getItem(job), 'application/bim-coordinator');
 }
 
 test.describe('with a form that is filled in', () => {
@@ -168,6 +176,27 @@ test('what was typed before the script came is kept too', async ({ page }) => {
   await page.reload();
   await expect(note(page)).toBeVisible();
   await expect(field(page, 'Name')).toHaveValue('Zoë');
+});
+
+test('what the browser sends while the script is on its way is no draft, and it sends it again by itself', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto(JOB, { waitUntil: 'commit' });
+  await fillIn(page);
+  await sendUnanswered(page);
+  release();
+  await formReady(page);
+  expect(await stored(page)).toBeNull();
+  const again = await sendUnanswered(page);
+  expect(again.isNavigationRequest()).toBe(true);
+  expect(await stored(page)).toBeNull();
+  await field(page, 'Name').fill('Grace');
+  await expect.poll(() => stored(page)).toContain('Grace');
+  await page.unroute(APPLY);
+  await button(page).click();
+  await expect(form(page).getByRole('status')).toHaveText('Application submitted successfully!');
+  expect(await stored(page)).toBeNull();
 });
 
 for (const { state, breakStorage } of [

@@ -4,6 +4,7 @@ import { hold } from './api';
 import {
   APPLY,
   button,
+  DRAFT,
   expectFilledIn,
   field,
   fillIn,
@@ -11,6 +12,8 @@ import {
   formReady,
   holdToasts,
   JOB,
+  sendUnanswered,
+  stored,
   toasts,
   VALUES,
 } from './application';
@@ -83,25 +86,82 @@ test('what is written is there again after another page, though the code never c
   await expect(field(page, 'Name')).toHaveValue('Ada');
 });
 
-test('what the browser has sent by itself is no draft, though the code comes meanwhile', async ({
-  page,
-  visit,
-}) => {
-  const release = await hold(page, FORM_CODE);
-  const answer = await hold(page, APPLY);
-  await visit(JOB);
-  await fillIn(page);
-  const sent = page.waitForRequest(APPLY);
-  // Not by a click, which waits for the answer.
-  await button(page).dispatchEvent('click');
-  await sent;
-  const loaded = page.waitForResponse(FORM_CODE);
-  release();
-  await (await loaded).finished();
-  answer();
-  await expect(page.getByText('Application submitted successfully!')).toBeVisible();
-  const draft = await page.evaluate(() => sessionStorage.getItem('application/bim-coordinator'));
-  expect(draft).toBeNull();
+for (const { left, leave } of [
+  {
+    left: 'an address of another document',
+    leave: async (page: Page) => {
+      await page.goto('/projects');
+    },
+  },
+  {
+    left: 'a link to a page whose code is gone',
+    leave: async (page: Page) => {
+      await page.route(PROJECTS_CHUNK, (route) => route.fulfill({ status: 404 }));
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await mainLink(page, 'Projects').click();
+    },
+  },
+]) {
+  test(`what is written is there again after ${left}, though the code never came`, async ({
+    page,
+    visit,
+  }) => {
+    const release = await hold(page, FORM_CODE);
+    await visit(JOB);
+    await field(page, 'Name').fill('Ada');
+    await leave(page);
+    await expect(pageHeading(page)).toHaveText('Our Projects');
+    release();
+    await visit(JOB);
+    await formReady(page);
+    await expect(field(page, 'Name')).toHaveValue('Ada');
+  });
+}
+
+test.describe('what the browser sends by itself', () => {
+  let releaseCode: () => void;
+
+  test.beforeEach(async ({ page, visit }) => {
+    releaseCode = await hold(page, FORM_CODE);
+    await visit(JOB);
+    const earlier = JSON.stringify({ values: { name: 'Ada' }, key: 'abc', elapsed: 1_000 });
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name, text), [
+      DRAFT,
+      earlier,
+    ] as const);
+    await fillIn(page);
+  });
+
+  async function followLink(page: Page): Promise<void> {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+    await expect(pageHeading(page)).toHaveText('Search');
+  }
+
+  test('is no draft', async ({ page }) => {
+    await button(page).click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('is no draft, though the code comes meanwhile', async ({ page }) => {
+    await sendUnanswered(page);
+    releaseCode();
+    await formReady(page);
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('is no draft, though a link is followed meanwhile', async ({ page }) => {
+    await sendUnanswered(page);
+    await followLink(page);
+    expect(await stored(page)).toBeNull();
+  });
+
+  test('is a draft again once something is changed', async ({ page }) => {
+    await sendUnanswered(page);
+    await field(page, 'Name').fill('Grace');
+    await followLink(page);
+    expect(await stored(page)).toContain('Grace');
+  });
 });
 
 for (const wanted of ['another page that takes long', 'a jump within the page']) {

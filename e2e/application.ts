@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { truncate, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 
 export const APPLY = '**/api/public/jobs/*/apply';
 export const JOB = '/jobs/bim-coordinator';
+/** The name of its draft in the tab's storage. */
+export const DRAFT = 'application/bim-coordinator';
 
 export const VALUES = {
   Name: 'Zoë Núñez',
@@ -50,6 +52,22 @@ export async function holdToasts(page: Page): Promise<void> {
 export async function formReady(page: Page): Promise<void> {
   await button(page).scrollIntoViewIfNeeded();
   await expect(form(page)).toHaveAttribute('novalidate', '');
+}
+
+/** The draft that is kept in the tab. */
+export function stored(page: Page): Promise<string | null> {
+  return page.evaluate((name) => sessionStorage.getItem(name), DRAFT);
+}
+
+/**
+ * Presses the button and returns what is sent. After an empty answer the browser stays on the page, as it does before an answer
+ * comes. But while it waits, a test cannot look at the page.
+ */
+export async function sendUnanswered(page: Page): Promise<Request> {
+  await page.route(APPLY, (route) => route.fulfill({ status: 204 }));
+  const sent = page.waitForRequest(APPLY);
+  await button(page).click();
+  return sent;
 }
 
 /** Fills in everything as an applicant would. */

@@ -27,6 +27,17 @@
     },
     true,
   );
+  // The form that the browser itself has sent, as it stands: that is no draft (draft.ts). React has heard a `submit` before.
+  addEventListener('submit', (event) => {
+    if (!event.defaultPrevented) globalThis.sent = event.target;
+  });
+  addEventListener(
+    'input',
+    () => {
+      globalThis.sent = undefined;
+    },
+    true,
+  );
   // A picture that does not arrive must not keep the page from working.
   startIn(5_000);
   if (!document.getElementById('app').firstChild) start();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test, vi } from 'vitest';
-import { keepDraft, readDraft, removeDraft, writeDraft } from './draft';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { draftValues, keepDraft, readDraft, removeDraft, writeDraft } from './draft';
 
 const draft = { values: { name: 'Ada', message: 'Hello\n😀' }, key: 'abc', elapsed: 1_000 };
 
@@ -15,19 +15,55 @@ test('a draft is kept by job, and removed by job', () => {
   expect(readDraft('drafter')?.key).toBe('def');
 });
 
-test('what was written into a form is kept with what there was, under its key', () => {
-  document.body.innerHTML = '<form><input name="name"><input name="email"></form>';
-  const [form] = document.forms;
-  if (!form) throw new Error('there is no form');
-  writeDraft('welder', draft);
-  keepDraft('welder', form);
-  expect(readDraft('welder')).toEqual(draft);
-  (form.elements.namedItem('email') as HTMLInputElement).value = 'ada@example.com';
-  keepDraft('welder', form);
-  const values = { ...draft.values, email: 'ada@example.com' };
-  expect(readDraft('welder')).toEqual({ ...draft, values });
-  keepDraft('drafter', form);
-  expect(readDraft('drafter')?.key).toMatch(/^[0-9a-f]{32}$/);
+describe('a form from the server', () => {
+  let form: HTMLFormElement;
+
+  beforeEach(() => {
+    document.body.innerHTML = '<form><input name="name"><input name="email"></form>';
+    form = document.forms[0] as HTMLFormElement;
+    vi.spyOn(performance, 'now').mockReturnValue(60_000.5);
+  });
+
+  afterEach(() => {
+    window.sent = undefined;
+  });
+
+  const writeEmail = () => {
+    (form.elements.namedItem('email') as HTMLInputElement).value = 'ada@example.com';
+  };
+
+  test('is kept with what there was, under its key', () => {
+    writeDraft('welder', draft);
+    keepDraft('welder', form);
+    expect(readDraft('welder')).toEqual(draft);
+    writeEmail();
+    keepDraft('welder', form);
+    const values = { ...draft.values, email: 'ada@example.com' };
+    expect(readDraft('welder')).toMatchObject({ key: draft.key, values });
+    keepDraft('drafter', form);
+    expect(readDraft('drafter')?.key).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('has been shown since the document began, or for as long as an earlier draft', () => {
+    writeEmail();
+    writeDraft('welder', draft);
+    keepDraft('welder', form);
+    expect(readDraft('welder')?.elapsed).toBe(60_001);
+    writeDraft('welder', { ...draft, elapsed: 90_000 });
+    keepDraft('welder', form);
+    expect(readDraft('welder')?.elapsed).toBe(90_000);
+    keepDraft('drafter', form);
+    expect(readDraft('drafter')?.elapsed).toBe(60_001);
+  });
+
+  test('is no draft once the browser has sent it, and an earlier one goes', () => {
+    writeDraft('welder', draft);
+    writeEmail();
+    window.sent = form;
+    expect(draftValues(form)).toEqual({});
+    keepDraft('welder', form);
+    expect(sessionStorage).toHaveLength(0);
+  });
 });
 
 test('a form that was emptied by hand leaves no draft', () => {

@@ -2,6 +2,13 @@
 import { readSession, writeSession } from '@/lib/session';
 import type { ApplicationField } from './rules';
 
+declare global {
+  interface Window {
+    /** Set by loader.js. */
+    sent?: EventTarget | null | undefined;
+  }
+}
+
 export type DraftField = Exclude<ApplicationField, 'cv'>;
 
 const FIELDS: DraftField[] = [
@@ -41,19 +48,31 @@ export function writeDraft(job: string, draft: Draft): void {
   writeSession(nameOf(job), isEmpty(draft) ? null : JSON.stringify(draft));
 }
 
-/** Keeps what was written into a form that has no draft of its own. It is newer than an earlier draft. */
+/**
+ * Keeps what was written into the server's form, which has no draft of its own. It is newer than an earlier draft. The form
+ * has been shown since the document began.
+ */
 export function keepDraft(job: string, form: HTMLFormElement): void {
   const values = draftValues(form);
   const { key = randomKey(), elapsed = 0, values: earlier } = readDraft(job) ?? {};
-  const draft = { key, elapsed, values: { ...earlier, ...values } };
-  if (Object.keys(values).length > 0) writeDraft(job, draft);
+  const shown = Math.max(elapsed, Math.round(performance.now()));
+  const draft = { key, elapsed: shown, values: { ...earlier, ...values } };
+  if (isSent(form)) removeDraft(job);
+  else if (Object.keys(values).length > 0) writeDraft(job, draft);
 }
 
 export function removeDraft(job: string): void {
   writeSession(nameOf(job), null);
 }
 
+/** Whether the browser itself has sent the form, without the script, and nothing was changed since. */
+export function isSent(form: HTMLFormElement): boolean {
+  return form === window.sent;
+}
+
+/** What was sent is no draft. */
 export function draftValues(form: HTMLFormElement): Draft['values'] {
+  if (isSent(form)) return {};
   const data = new FormData(form);
   return textsOf((field) => data.get(field));
 }

@@ -3,7 +3,7 @@ import { soon } from '@/lib/browser';
 import { useSite } from '@/lib/island';
 import { listen } from '@/lib/listening';
 import { onNear } from '@/lib/near';
-import { keepDraft, removeDraft } from './draft';
+import { keepDraft } from './draft';
 import { FAR, formCode } from './form-code';
 
 interface LaterFormProps {
@@ -50,20 +50,20 @@ function ServersForm({ slug }: LaterFormProps) {
     // React has made the page anew, without what the server has sent.
     if (!element.firstChild) load();
     const stopLooking = onNear(element, FAR, load);
-    // The browser sends it by itself: what it was is no draft any more, and the code must not make a new one of it.
-    const submit = () => {
-      if (end) return;
-      left = true;
-      removeDraft(slug);
+    const keep = () => {
+      const form = element.querySelector('form');
+      if (form && !end) keepDraft(slug, form);
     };
-    const stopListening = listen(element, { focusin: load, submit });
+    const stopListening = listen(element, { focusin: load });
+    // The visitor may leave the whole document.
+    const stopKeeping = listen(window, { pagehide: keep });
     return () => {
       left = true;
       window.removeEventListener('online', load);
       stopLooking();
       stopListening();
-      const form = element.querySelector('form');
-      if (form && !end) keepDraft(slug, form);
+      stopKeeping();
+      keep();
       // React cannot do so while it removes the page.
       soon(() => end?.());
     };

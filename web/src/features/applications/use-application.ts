@@ -1,8 +1,16 @@
-import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '@/components/forms/use-form';
 import { prepareToasts } from '@/components/page/toasts';
 import { useSite } from '@/lib/island';
+import { isSent } from './draft';
 import { type ApplicationField, rules } from './rules';
 import { type Failure, runningSubmission, SENT, submit } from './submissions';
 import { useDraft } from './use-draft';
@@ -54,6 +62,11 @@ export function useApplication(job: string, path: string) {
   };
   const props = {
     ...form.props,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      // The browser has been sending it since before the script ran. It cancels that and sends it again: a request of ours
+      // would be a second application.
+      if (!isSent(event.currentTarget)) form.props.onSubmit(event);
+    },
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       prepareToasts();
       form.props.onChange(event);

@@ -1,7 +1,7 @@
 // A new version replaced the chunks that an open page knows.
 import type { Locator, Page } from '@playwright/test';
 import { hold } from './api';
-import { APPLY, button, fillIn, holdToasts, JOB, toasts } from './application';
+import { APPLY, button, field, fillIn, holdToasts, JOB, toasts } from './application';
 import { alert, mainLink, pageHeading, tryAgain } from './locators';
 import { expectHome, PROJECTS_CHUNK } from './navigation';
 import { FAILED_REQUEST } from './network';
@@ -141,17 +141,55 @@ for (const { late, url } of [
   });
 }
 
-test('what was written into a form before the script runs is not lost in a reload', async ({
-  page,
-}) => {
-  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }));
-  const release = await hold(page, '**/assets/entry-client-*.js');
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await page.getByLabel('Message').fill('We plan a jetty.');
-  await page.getByLabel('Message').blur();
-  const loaded = documents(page);
-  release();
-  await expect(alert(page)).toContainText('could not be loaded completely');
-  await expect(page.getByLabel('Message')).toHaveValue('We plan a jetty.');
-  expect(loaded).toEqual([]);
-});
+for (const { what, path, chunk, writeInto } of [
+  {
+    what: 'written',
+    path: '/contact',
+    chunk: 'contact',
+    writeInto: async (page: Page) => {
+      const message = page.getByLabel('Message');
+      await message.fill('We plan a jetty.');
+      await message.blur();
+      return message;
+    },
+  },
+  {
+    what: 'chosen',
+    path: JOB,
+    chunk: 'job',
+    writeInto: async (page: Page) => {
+      await field(page, 'Availability').selectOption('Immediately');
+      return field(page, 'Availability');
+    },
+  },
+]) {
+  test(`what was ${what} in a form before the script runs is not lost in a reload`, async ({
+    page,
+  }) => {
+    await page.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill({ status: 404 }));
+    const release = await hold(page, '**/assets/entry-client-*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    const written = await writeInto(page);
+    const value = await written.inputValue();
+    expect(value).not.toBe('');
+    const loaded = documents(page);
+    release();
+    await expect(alert(page)).toContainText('could not be loaded completely');
+    await expect(written).toHaveValue(value);
+    expect(loaded).toEqual([]);
+  });
+}
+
+for (const screen of ['contact', 'search']) {
+  test(`/${screen}, into which nothing was written, is reloaded when its own code is gone`, async ({
+    page,
+  }) => {
+    const loaded = documents(page);
+    await page.route(`**/assets/${screen}-*.js`, (route) =>
+      loaded.length === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    await page.goto(`/${screen}`);
+    await hydrated(page);
+    expect(loaded).toEqual([`/${screen}`, `/${screen}`]);
+  });
+}

@@ -41,10 +41,10 @@ function keepScrollRestoration(): void {
   });
 }
 
-/** As long as its script does not run, a page keeps no draft. */
+/** As long as its script does not run, a page keeps no draft. A select has no default value: at first, ours are empty. */
 function isFilledIn(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
-  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+  const fields = document.querySelectorAll<HTMLInputElement>('form [name]');
+  return [...fields].some(({ value, defaultValue = '' }) => value !== defaultValue);
 }
 
 async function serverAnswers(): Promise<boolean> {

@@ -1,7 +1,7 @@
 // What a visitor sees first waits for nothing that comes later.
 import type { Page } from '@playwright/test';
 import { hold } from './api';
-import { pageHeading } from './locators';
+import { alert, pageHeading } from './locators';
 import { FAILED_REQUEST, markDocument } from './network';
 import { scrollToEnd } from './pictures';
 import { SCREENS } from './screens';
@@ -133,9 +133,30 @@ test('a page works without a sheet that fails, and links lead to whole documents
   await hydrated(page);
   const document = await markDocument(page);
   await page.keyboard.press('/');
-  await page.waitForURL('/search');
+  await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await document()).toBe(false);
+  await hydrated(page);
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
+
+for (const { way, leave } of [
+  { way: 'a link', leave: (page: Page) => page.getByRole('link', { name: 'Search' }).click() },
+  { way: 'the key /', leave: (page: Page) => pageHeading(page).press('/') },
+]) {
+  test(`${way} takes nothing away offline, though the sheet is missing`, async ({
+    page,
+    context,
+  }) => {
+    await page.route(SHEET, (route) => route.abort());
+    await page.goto('/contact');
+    await hydrated(page);
+    await page.getByLabel('Message').fill('We plan a jetty.');
+    await context.setOffline(true);
+    await leave(page);
+    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await expect(page.getByLabel('Message')).toHaveValue('We plan a jetty.');
+  });
+}
 
 test('pictures further down are shown without the script', async ({ page }) => {
   await page.route(ENTRY, (route) => route.abort());

@@ -4,6 +4,8 @@ import { useNavigate } from '@/lib/location';
 import { needsDocument, SEARCH } from '@/lib/page-link';
 import { isSearchKeyOff } from '@/lib/search-key';
 
+/** As a fragment, it has the browser focus the field. */
+const FIELD = '#search';
 const TYPING = 'input, select, textarea, [contenteditable]';
 
 /** The key "/" opens the search, as on many sites, unless the visitor has turned it off. */
@@ -19,8 +21,8 @@ export function useSearchKey(closeMenu: () => void): void {
       // An open menu keeps the focus to itself.
       closeMenu();
       if (window.location.pathname !== SEARCH)
-        return needsDocument() ? window.location.assign(SEARCH) : navigate(SEARCH);
-      const field = document.querySelector<HTMLInputElement>('#search');
+        return needsDocument() ? window.location.assign(SEARCH + FIELD) : navigate(SEARCH);
+      const field = document.querySelector<HTMLInputElement>(FIELD);
       field?.focus();
       field?.select();
     };

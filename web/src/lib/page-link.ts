@@ -23,11 +23,11 @@ type Click = Pick<MouseEvent, 'button' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shi
 
 /**
  * While the whole sheet is missing (whole-sheet.ts), another page has to come from the server, with its own styles, unless
- * that would end what is being sent.
+ * that would end what is being sent, or there is no network: then the browser would show its own error in place of the page.
  */
 export function needsDocument(): boolean {
   const link = document.querySelector<HTMLLinkElement>('link[media="not all"]');
-  return Boolean(link?.onload) && !isPosting();
+  return Boolean(link?.onload) && navigator.onLine && !isPosting();
 }
 
 /** Whether a click on a link means to follow it here, and not in another tab. */

@@ -68,6 +68,22 @@ test('the key can be turned off before the script runs', async ({ page }) => {
   await expectOff(page);
 });
 
+test('what the browser restores is not what the visitor has chosen last', async ({
+  page,
+  visit,
+}) => {
+  await visit('/search');
+  await keySwitch(page).uncheck();
+  await visit('/search?q=jetty');
+  await keySwitch(page).check();
+  await page.goBack();
+  await expect(page).toHaveURL('/search');
+  await hydrated(page);
+  await expect(keySwitch(page)).toBeChecked();
+  await pageHeading(page).press('/');
+  await expect(field(page)).toBeFocused();
+});
+
 test('a browser that cannot remember that it is off has no such key', async ({ page, visit }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -6,9 +6,12 @@ export function SearchKeySwitch() {
   const [on, setOn] = useState(true);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // It may have been turned off before the script ran.
-    if (!box.current?.checked) store(false);
-    setOn(!isSearchKeyOff());
+    const { current } = box;
+    if (!current) return;
+    // It may have been turned off before the script ran, or the browser has made it what it was at an earlier time.
+    if (!current.checked && !isRestored()) store(false);
+    current.checked = !isSearchKeyOff();
+    setOn(current.checked);
   }, []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     store(target.checked);
@@ -26,6 +29,11 @@ export function SearchKeySwitch() {
       Open the search with the / key
     </label>
   );
+}
+
+function isRestored(): boolean {
+  const [document] = performance.getEntriesByType('navigation');
+  return ['back_forward', 'reload'].includes((document as PerformanceNavigationTiming).type);
 }
 
 function store(on: boolean): void {

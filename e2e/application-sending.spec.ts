@@ -102,6 +102,16 @@ test('Submitting... stands on a disabled button; success is said twice and empti
   await expect(form(page).locator('[aria-invalid]')).toHaveCount(0);
 });
 
+test('after a double click, too, the focus goes to what came of it', async ({ page }) => {
+  const release = await hold(page, APPLY);
+  await fillIn(page);
+  await button(page).dblclick();
+  await expect(button(page)).toBeDisabled();
+  await expect(page.getByRole('main')).toBeFocused();
+  release();
+  await expect(form(page).getByRole('status')).toBeFocused();
+});
+
 test.describe('on a server that takes one application a day', () => {
   // A wait of hours is the same however long the form takes to fill in.
   test.use({ flags: '--apply-limit 1/24h' });

@@ -115,7 +115,7 @@ function firstOfEach(errors: Record<string, string[]>): { [field: string]: strin
   return Object.fromEntries(Object.entries(errors).map(([name, all]) => [name, all[0]]));
 }
 
+/** The second click of a double click is on a disabled button, and the focus goes to what the button is in. */
 function isFocusLost(button: Element | null): boolean {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || activeElement === button;
+  return document.activeElement?.contains(button) ?? true;
 }

@@ -40,6 +40,17 @@ test('errors stand at their fields, and all but the file is kept', async ({ page
   await expect(page.getByRole('status')).toHaveText('Application submitted successfully!');
 });
 
+test('Back from the errors leads to what was written', async ({ page }) => {
+  await fillIn(page, NO_CV);
+  await button(page).click();
+  await expect(alert(page)).toContainText('Please check the fields that are marked.');
+  await page.goBack();
+  await expect(alert(page)).toHaveCount(0);
+  for (const [name, value] of Object.entries(VALUES)) {
+    await expect(field(page, name)).toHaveValue(value);
+  }
+});
+
 test.describe('the page that answers', () => {
   // Axe needs scripts; the form is still posted without one.
   test.use({ javaScriptEnabled: true });

@@ -96,7 +96,7 @@ function ApplicationFields({ errors, values }: ApplicationFieldsProps) {
       <InputField
         {...field('years_of_experience', 'Years of Experience')}
         inputMode="decimal"
-        autoComplete="off"
+        autoComplete="on"
       />
       <InputField {...field('phone', 'Phone number')} type="tel" autoComplete="tel" />
       <div className="sm:col-span-2">

@@ -31,11 +31,13 @@ const SENT: &str = "Application submitted successfully!";
 
 pub async fn apply(
     State(app): State<Arc<App>>,
-    Named(job): Named,
+    job: Result<Named, HttpError>,
     Extension(peer): Extension<Peer>,
     request: HeaderMap,
     body: Body,
 ) -> Response {
+    // No job has a name that is no text.
+    let job = job.map_or_else(|_| char::REPLACEMENT_CHARACTER.into(), |Named(job)| job);
     let edition = app.edition();
     let Some(job_title) = edition.snapshot.open_jobs.get(&job).cloned() else {
         return no_such_job(&app, &job, &request, body).await;

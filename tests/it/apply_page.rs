@@ -76,9 +76,11 @@ async fn every_other_error_is_a_page_too() {
         assert!(text.contains(shown), "{shown} is not in {text}");
     }
 
-    let form = Application::new().form();
-    let missing = site.client().post(apply_url(&site, "nobody")).multipart(form);
-    let missing = missing.header(ACCEPT, PAGE).send().await.unwrap();
-    assert_eq!(missing.status(), 404);
-    assert!(missing.text().await.unwrap().contains("Job Not Found"));
+    for job in ["nobody", "%FF"] {
+        let form = Application::new().form();
+        let missing = site.client().post(apply_url(&site, job)).multipart(form);
+        let missing = missing.header(ACCEPT, PAGE).send().await.unwrap();
+        assert_eq!(missing.status(), 404, "{job}");
+        assert!(missing.text().await.unwrap().contains("Job Not Found"), "{job}");
+    }
 }

@@ -180,7 +180,7 @@ for (const { what, path, chunk, writeInto } of [
   });
 }
 
-for (const screen of ['contact', 'search']) {
+for (const screen of ['contact', 'search', 'services']) {
   test(`/${screen}, into which nothing was written, is reloaded when its own code is gone`, async ({
     page,
   }) => {

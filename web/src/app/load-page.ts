@@ -43,7 +43,7 @@ function keepScrollRestoration(): void {
 
 /** As long as its script does not run, a page keeps no draft. A select has no default value: at first, ours are empty. */
 function isFilledIn(): boolean {
-  const fields = document.querySelectorAll<HTMLInputElement>('form [name]');
+  const fields = document.querySelectorAll<HTMLInputElement>('form [name]:not(button)');
   return [...fields].some(({ value, defaultValue = '' }) => value !== defaultValue);
 }
 

@@ -160,7 +160,17 @@ test.describe('what the browser sends by itself', () => {
     await sendUnanswered(page);
     await field(page, 'Name').fill('Grace');
     await followLink(page);
-    expect(await stored(page)).toContain('Grace');
+    await expect.poll(() => stored(page)).toContain('Grace');
+  });
+
+  test('is a draft again after Back from a refusal', async ({ page }) => {
+    await sendUnanswered(page);
+    // A browser that is tested keeps no page as it was left.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await followLink(page);
+    await expect.poll(() => stored(page)).toContain(VALUES.Name);
   });
 });
 

@@ -112,6 +112,20 @@ test('after a double click, too, the focus goes to what came of it', async ({ pa
   await expect(form(page).getByRole('status')).toBeFocused();
 });
 
+test('who has clicked on something else meanwhile is not taken back', async ({ page }) => {
+  const release = await hold(page, APPLY);
+  await fillIn(page);
+  await button(page).click();
+  await expect(button(page)).toBeDisabled();
+  await page.getByText('Full-time ·').click();
+  await expect(page.getByRole('main')).toBeFocused();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  release();
+  await expect(form(page).getByRole('status')).toBeFocused();
+  await expect(form(page).getByRole('status')).not.toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+});
+
 test.describe('on a server that takes one application a day', () => {
   // A wait of hours is the same however long the form takes to fill in.
   test.use({ flags: '--apply-limit 1/24h' });

@@ -31,13 +31,11 @@
   addEventListener('submit', (event) => {
     if (!event.defaultPrevented) globalThis.sent = event.target;
   });
-  addEventListener(
-    'input',
-    () => {
-      globalThis.sent = undefined;
-    },
-    true,
-  );
+  const change = (event) => {
+    // The first time that a page is shown does not count, only when the visitor comes Back to it as it was left.
+    if (event.persisted !== false) globalThis.sent = undefined;
+  };
+  for (const type of ['input', 'pageshow']) addEventListener(type, change, true);
   // A picture that does not arrive must not keep the page from working.
   startIn(5_000);
   if (!document.getElementById('app').firstChild) start();

@@ -64,8 +64,8 @@ export function useApplication(job: string, path: string) {
     ...form.props,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       // The browser has been sending it since before the script ran. It cancels that and sends it again: a request of ours
-      // would be a second application.
-      if (!isSent(event.currentTarget)) form.props.onSubmit(event);
+      // would be a second application. Without a network it would show an error in place of the page.
+      if (!isSent(event.currentTarget) || !navigator.onLine) form.props.onSubmit(event);
     },
     onChange: (event: ChangeEvent<HTMLFormElement>) => {
       prepareToasts();
@@ -105,7 +105,9 @@ function useOutcomeFocus(sending: boolean, outcome: Outcome | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (sending || !outcome || outcome.atField || !isFocusLost(button.current)) return;
-    (outcome.kind === 'status' ? notice : button).current?.focus();
+    // Who has clicked on something else on the page meanwhile stays there.
+    const preventScroll = document.activeElement?.id === 'main';
+    (outcome.kind === 'status' ? notice : button).current?.focus({ preventScroll });
   }, [sending, outcome]);
   return { notice, button };
 }

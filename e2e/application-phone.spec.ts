@@ -156,6 +156,14 @@ test.describe('what the browser sends by itself', () => {
     expect(await stored(page)).toBeNull();
   });
 
+  test('is not ended by a link to a page whose code is gone', async ({ page }) => {
+    await sendUnanswered(page);
+    await page.route('**/assets/search-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Search' }).click();
+    await expect(alert(page)).toContainText('The page you asked for could not be loaded.');
+    await expect(field(page, 'Name')).toHaveValue(VALUES.Name);
+  });
+
   test('is a draft again once something is changed', async ({ page }) => {
     await sendUnanswered(page);
     await field(page, 'Name').fill('Grace');

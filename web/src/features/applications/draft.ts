@@ -2,13 +2,6 @@
 import { readSession, writeSession } from '@/lib/session';
 import type { ApplicationField } from './rules';
 
-declare global {
-  interface Window {
-    /** Set by loader.js. */
-    sent?: EventTarget | null | undefined;
-  }
-}
-
 export type DraftField = Exclude<ApplicationField, 'cv'>;
 
 const FIELDS: DraftField[] = [

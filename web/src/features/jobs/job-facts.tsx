@@ -17,7 +17,7 @@ export function Fact({ term, children }: FactProps) {
   return (
     // With large text on a narrow screen, there is no room beside the term.
     <div className="flex flex-wrap gap-x-4">
-      <dt className="w-16 text-quiet">{term}</dt>
+      <dt className="w-18 text-quiet">{term}</dt>
       <dd className="min-w-[min(100%,5rem)] flex-1 tabular-figures">{children}</dd>
     </div>
   );

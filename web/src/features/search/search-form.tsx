@@ -31,7 +31,7 @@ export function SearchForm({ query }: SearchFormProps) {
           maxLength={MAX_QUERY}
           autoComplete="off"
           data-start={isStart || undefined}
-          className={`${controlClass} min-w-0 flex-1 basis-60`}
+          className={`${controlClass} min-w-0 flex-1 scroll-mt-80 basis-60`}
         />
         <button type="submit" className={buttonClass}>
           Search

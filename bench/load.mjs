@@ -1,15 +1,18 @@
 // Load from this machine, by wrk.
 import { execFile } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const SECONDS = 2;
+/** As many as the servers have: a single one answers for a whole core before they do, and then all servers seem alike. */
+const THREADS = availableParallelism();
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1_000 };
 
 /** How many requests there were in all and per second, and the time in milliseconds below which 99 of 100 are answered. */
 export async function load(url, headers, connections) {
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const args = ['-t1', `-c${connections}`, `-d${SECONDS}s`, '--latency', ...lines, url];
+  const args = [`-t${THREADS}`, `-c${connections}`, `-d${SECONDS}s`, '--latency', ...lines, url];
   const { stdout } = await run('wrk', args);
   // A slow peer may time out; that is part of its figures.
   if (/(connect|read|write) [1-9]/.test(stdout)) throw new Error(`${url}:\n${stdout}`);

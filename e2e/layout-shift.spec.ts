@@ -23,14 +23,18 @@ async function visitWithLateFonts(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** A variant that is much too small for its place, or needlessly large. */
-function misfits({ loaded, needed, widths }: Shown): boolean {
+/**
+ * A variant that is much too small for its place, or needlessly large. Where the same picture stands in a larger place too,
+ * and has arrived there already, Chromium takes that variant rather than asking for another.
+ */
+function misfits({ loaded, needed, widths }: Shown, _: number, all: Shown[]): boolean {
   const [, width, format] = /\.(\d+)\.(\w+)$/.exec(loaded) ?? [];
   if (loaded === '' || widths.length === 0) return false;
   const chosen = Number(width);
   const tooSmall = chosen < needed * 0.8 && chosen < Math.max(...widths);
   const tooLarge = widths.some((other) => other < chosen && other > needed * 1.35);
-  return format !== 'avif' || tooSmall || tooLarge;
+  const isShared = all.some((other) => other.loaded === loaded && other.needed > needed);
+  return format !== 'avif' || tooSmall || (tooLarge && !isShared);
 }
 
 for (const [name, path] of Object.entries(SCREENS)) {

@@ -51,8 +51,7 @@ pub fn run(options: Serve) -> Result<(), Failure> {
         .build()
         .context("cannot start")?;
     runtime.block_on(async {
-        let listener = TcpListener::bind(options.listen)
-            .await
+        let listener = http::listener::listen(options.listen)
             .with_context(|| format!("cannot listen on {}", options.listen))?;
         serve(options, this_program()?, listener, stop_signal()?).await
     })

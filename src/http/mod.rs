@@ -14,6 +14,7 @@ pub mod error;
 pub mod health;
 pub mod key_file;
 pub mod lanes;
+pub mod listener;
 pub mod media;
 pub mod middleware;
 pub mod multipart;

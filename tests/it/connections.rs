@@ -1,5 +1,6 @@
-//! Connections that are open and do nothing, or too little.
+//! Connections that wait until they are accepted, and those that are open and do nothing, or too little.
 
+mod arrival;
 mod eviction;
 mod timeouts;
 

@@ -91,11 +91,16 @@ impl Process {
 
     /// Ends it as a supervisor does, and waits until it has ended.
     pub async fn stop(mut self) {
-        let id = self.child.id().expect("the server should be running").to_string();
-        assert!(Command::new("kill").args(["-TERM", &id]).status().await.unwrap().success());
+        self.signal("TERM").await;
         let ended = tokio::time::timeout(TIMEOUT, self.child.wait()).await;
         let status = ended.expect("the server should stop").unwrap();
         assert!(status.success(), "{status}:\n{}", self.log());
+    }
+
+    pub async fn signal(&self, name: &str) {
+        let mut kill = Command::new("kill");
+        kill.args(["-s", name, &self.id().to_string()]);
+        assert!(kill.status().await.unwrap().success());
     }
 
     /// Closes the reading end of its log after the next line.

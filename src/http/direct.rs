@@ -24,6 +24,7 @@ use tokio::net::TcpStream;
 
 use super::connections::Activity;
 use super::date;
+use super::lanes;
 use super::plain_request::{MAX_HEADERS, PlainRequest};
 use super::ready::ReadyAnswers;
 
@@ -92,11 +93,13 @@ fn poll_next(
             let request = PlainRequest::parse(received, &mut space)?;
             ready.text(request.path, request.headers, request.is_head, |text, body, head| {
                 activity.count_request();
-                if request.is_head {
+                let step = if request.is_head {
                     send(stream, text, &NO_BODY, None, context)
                 } else {
                     send(stream, text, body, head.file(body), context)
-                }
+                };
+                lanes::count_request();
+                step
             })
         });
         Poll::Ready(match sent {

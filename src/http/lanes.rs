@@ -2,7 +2,10 @@
 //! given, so answering what is ready takes no lock and wakes no other thread.
 //!
 //! Handlers run elsewhere: one that computes for a while would keep all connections of its thread waiting.
+//!
+//! A busy thread yields the processor to other processes now and then (decision 0039): the system would not interrupt it for some milliseconds.
 
+use std::cell::Cell;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
@@ -12,6 +15,20 @@ use tokio::sync::oneshot;
 
 /// For what a body still reads from files while it is sent, and for the files of what is sent often.
 const MAX_BLOCKING_THREADS: usize = 4;
+/// After so many requests without a pause, a thread yields the processor. Those who wait for the answers may need this very core
+/// to read them.
+const MAX_BATCH: usize = 64;
+/// After fewer, a thread that has nothing left to do does not yield: it is about to wait anyway, and a program that computes would get
+/// the rest of its time slice.
+const MIN_BATCH: usize = 16;
+/// How many connections are worked on before the thread looks for what has arrived meanwhile. One that sends its requests without
+/// waiting for the answers has a dozen answered each time.
+const EVENT_INTERVAL: u32 = 8;
+
+thread_local! {
+    /// Requests since this thread last waited or yielded.
+    static BATCH: Cell<usize> = const { Cell::new(0) };
+}
 
 pub struct Lanes {
     lanes: Vec<Lane>,
@@ -48,10 +65,27 @@ impl Lanes {
     }
 }
 
+/// Called by connections for each request.
+pub fn count_request() {
+    let requests = BATCH.get() + 1;
+    BATCH.set(requests);
+    if requests == MAX_BATCH {
+        end_batch();
+    }
+}
+
+fn end_batch() {
+    if BATCH.take() >= MIN_BATCH {
+        thread::yield_now();
+    }
+}
+
 impl Lane {
     fn start() -> io::Result<Self> {
         let mut builder = Builder::new_current_thread();
-        let runtime = builder.enable_all().max_blocking_threads(MAX_BLOCKING_THREADS).build()?;
+        builder.enable_all().max_blocking_threads(MAX_BLOCKING_THREADS);
+        builder.event_interval(EVENT_INTERVAL).global_queue_interval(EVENT_INTERVAL);
+        let runtime = builder.on_thread_park(end_batch).build()?;
         let handle = runtime.handle().clone();
         let (stop, stopped) = oneshot::channel();
         let run = move || {

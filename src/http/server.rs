@@ -25,7 +25,7 @@ use tower::ServiceExt;
 use super::address::Peer;
 use super::connections::{Activity, ConnectionGuard, Connections, TrackedBody};
 use super::direct;
-use super::lanes::Lanes;
+use super::lanes::{self, Lanes};
 use super::ready::ReadyAnswers;
 
 /// Also the size of the buffer that bodies are read with; every upload has a few of these in memory.
@@ -143,6 +143,7 @@ impl Site {
         peer: Peer,
         activity: &Arc<Activity>,
     ) -> impl Future<Output = Result<Response<TrackedBody>, JoinError>> + use<> {
+        lanes::count_request();
         let request_guard = activity.begin_request();
         let answer = |ready: &ReadyAnswers| {
             ready.response(request.method(), request.uri(), request.headers())

@@ -1,6 +1,13 @@
 import { Carousel } from './carousel';
 import { expect, hydrated, test } from './test';
 
+test('slides move by themselves for a visitor who touches nothing', async ({ page }) => {
+  await page.goto('/');
+  const services = new Carousel(page, 'Our Services');
+  await services.ready();
+  await expect(services.slides.first()).toHaveAttribute('inert');
+});
+
 test.describe('by the clock', () => {
   // The clock is paused; each test advances it.
   test.beforeEach(async ({ page }) => {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { expect } from '@playwright/test';
 import { type Crawl, withoutFragment } from './crawl';
 import {
@@ -88,6 +89,14 @@ test('every page has one h1, one title and one description', ({ site }) => {
     expect(document.querySelectorAll('title').length, `titles of ${address}`).toBe(1);
     const descriptions = document.querySelectorAll('meta[name=description]');
     expect(descriptions.length, `descriptions of ${address}`).toBe(1);
+  }
+});
+
+test('the styles that stand in a page take 7 kB at most', ({ site }) => {
+  for (const { address, document } of htmlOf(site)) {
+    const styles = document.querySelector('style')?.textContent ?? '';
+    expect(styles, address).not.toBe('');
+    expect(brotliCompressSync(styles).length, address).toBeLessThanOrEqual(7_000);
   }
 });
 

@@ -1,6 +1,6 @@
 // Next.js as a peer: it prerenders the same pages from the site's own markup, and serves them with `next start`.
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from './load.mjs';
@@ -16,7 +16,8 @@ const CONNECTIONS = 64;
 const GZIP = { 'accept-encoding': 'gzip' };
 
 export async function next() {
-  await withServer('content', async ({ origin }) => build(await markup(origin)));
+  const pages = await withServer('content', ({ origin }) => markup(origin));
+  await build(pages);
   const [own, other] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     // What is made from pictures is there already, as it is after `next build`.
@@ -28,20 +29,29 @@ export async function next() {
     'start to ready against Next.js',
     own.map((ms, round) => ms / other[round]),
   );
+  await withNext(({ origin }) => assertServed(origin, pages));
   await withServer('content', (ours) => withNext((theirs) => compare(ours, theirs)));
 }
 
 async function compare(ours, theirs) {
-  const rates = [];
+  const [rates, memory] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = await load(`${ours.origin}/services`, GZIP, CONNECTIONS);
     const other = await load(`${theirs.origin}/services`, GZIP, CONNECTIONS);
     rates.push(own.rate / other.rate);
+    memory.push((await ours.memoryMb()) / (await theirs.memoryMb()));
   }
   reportRatios('page, gzip: requests per second against Next.js', rates);
-  const [own, other] = [await ours.memoryMb(), await theirs.memoryMb()];
-  report('Next.js: memory after that', other, 'MB');
-  report('memory after that against Next.js', own / other, 'times');
+  reportRatios('memory after each of these rounds against Next.js', memory);
+  report('Next.js: memory after all of it', await theirs.memoryMb(), 'MB');
+}
+
+/** Every page has the markup of ours. */
+async function assertServed(origin, pages) {
+  for (const [path, markup] of Object.entries(pages)) {
+    const html = await (await fetch(origin + path)).text();
+    if (!html.includes(markup)) throw new Error(`Next.js serves another page at ${path}`);
+  }
 }
 
 /** The markup of every page in the sitemap, by path. */
@@ -65,8 +75,6 @@ async function build(pages) {
   const options = { cwd: FOLDER, env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' } };
   await run('npm', ['install', '--silent', '--no-audit', '--no-fund'], options);
   await run('npx', ['next', 'build'], options);
-  const made = await readFile(join(FOLDER, '.next/server/app/services.html'), 'utf8');
-  if (!made.includes(pages['/services'])) throw new Error('Next.js has made another page');
 }
 
 async function withNext(use) {

@@ -13,8 +13,23 @@ use super::picture_tag::picture_tag;
 use crate::media::Picture;
 use crate::payload::Heading;
 
-/// Ids that the document itself uses, so that headings must not.
-const RESERVED_IDS: &[&str] = &["app", "island", "main"];
+/// What the pages that show an author's text use as ids themselves, so that headings must not. The other pages' are free, and
+/// so are those with a `_` or `:`, which no heading gets.
+const RESERVED_IDS: &[&str] = &[
+    "app",
+    "apply",
+    "island",
+    "job-title",
+    "jobs-dot",
+    "late",
+    "main",
+    "menu",
+    "our-expertise",
+    "portfolio",
+    "vision-mission",
+    "who-we-are",
+    "why-choose-us",
+];
 const MAX_HEADING_LEVEL: u8 = 3;
 
 /// Removes scripts, event handlers, styles, SVG and MathML, and links of other schemes than these four.
@@ -215,13 +230,36 @@ mod tests {
 
     #[test]
     fn headings_get_unique_ids_made_from_their_text() {
-        let text =
-            rich("<h2>Wind &amp; <em>waves</em></h2><h3>Wind & waves</h3><h2>App</h2><h4>x</h4>");
+        let text = rich("<h2>Wind &amp; <em>waves</em></h2><h3>Wind & waves</h3><h4>x</h4>");
         let ids: Vec<_> = text.headings.iter().map(|h| (h.id.as_str(), h.level)).collect();
-        assert_eq!(ids, [("wind-waves", 2), ("wind-waves-2", 3), ("app-2", 2)]);
+        assert_eq!(ids, [("wind-waves", 2), ("wind-waves-2", 3)]);
         assert_eq!(text.headings[0].text, "Wind & waves");
         assert!(text.html.starts_with("<h2 id=\"wind-waves\">Wind &amp; <em>waves</em></h2>"));
         assert!(text.html.ends_with("<h4>x</h4>"));
+    }
+
+    #[test]
+    fn no_heading_takes_an_id_of_the_page_around_it() {
+        for (text, id) in [
+            // Where the loader finds the page's script.
+            ("Late", "late-2"),
+            ("App", "app-2"),
+            ("Island", "island-2"),
+            // Where links within the page lead.
+            ("Apply", "apply-2"),
+            ("Main", "main-2"),
+            ("Menu", "menu-2"),
+            // What names or describes something.
+            ("Job title", "job-title-2"),
+            ("Jobs: dot", "jobs-dot-2"),
+            ("Who We Are", "who-we-are-2"),
+            ("Vision & Mission", "vision-mission-2"),
+            ("Our Expertise", "our-expertise-2"),
+            ("Why Choose Us", "why-choose-us-2"),
+            ("Portfolio", "portfolio-2"),
+        ] {
+            assert_eq!(rich(&format!("<h2>{text}</h2>")).headings[0].id, id);
+        }
     }
 
     #[test]

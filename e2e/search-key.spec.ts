@@ -2,8 +2,11 @@
 import type { Page } from '@playwright/test';
 import { hold } from './api';
 import { mainLink, pageHeading } from './locators';
+import { FAILED_REQUEST } from './network';
 import { field } from './search';
 import { expect, hydrated, test } from './test';
+
+test.use({ allowedErrors: [FAILED_REQUEST] });
 
 const keySwitch = (page: Page) =>
   page.getByRole('checkbox', { name: 'Open the search with the / key' });
@@ -25,6 +28,42 @@ test('on a page of results, what is typed next replaces the query', async ({ pag
   await pageHeading(page).press('/');
   await page.keyboard.type('wind');
   await expect(field(page)).toHaveValue('wind');
+});
+
+test('the key leads to the field, too, where the code of the search is found by a reload', async ({
+  page,
+  visit,
+}) => {
+  await visit('/contact');
+  let isReloaded = false;
+  page.on('request', (request) => {
+    isReloaded ||= request.isNavigationRequest();
+  });
+  await page.route('**/assets/search-*.js', (route) =>
+    isReloaded ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await pageHeading(page).press('/');
+  await expect(page).toHaveURL('/search');
+  await expect.poll(() => isReloaded).toBe(true);
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('jetty');
+  await expect(page).toHaveURL('/search?q=jetty');
+});
+
+test('a reload of the search leaves the focus where a page begins, and the key still leads to the field', async ({
+  page,
+  visit,
+}) => {
+  await visit('/contact');
+  // Where the key leads while the whole sheet is missing.
+  await visit('/search#search');
+  await expect(field(page)).toBeFocused();
+  await page.reload();
+  await hydrated(page);
+  await expect(field(page)).not.toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await pageHeading(page).press('/');
+  await expect(field(page)).toBeFocused();
 });
 
 test('the key is announced with the link that it stands for', async ({ page, visit }) => {

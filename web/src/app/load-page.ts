@@ -4,6 +4,7 @@ import { isPosting } from '@/lib/posting';
 import { readSession, writeSession } from '@/lib/session';
 
 const RELOADED = 'reloaded-for';
+const EMPTY_SEARCH = 'body:not(:focus-within) #search[value=""]';
 const PROBE_TIMEOUT = 5_000;
 
 /**
@@ -18,7 +19,11 @@ export async function loadPage(pages: Pages, name: string, requested = false): P
   const reloaded = readSession(RELOADED) === pathname;
   try {
     await pages.load(name);
-    if (reloaded) writeSession(RELOADED, null);
+    if (reloaded) {
+      writeSession(RELOADED, null);
+      // Whoever comes to search starts in the field. What it shows results for is left alone.
+      document.querySelector<HTMLInputElement>(EMPTY_SEARCH)?.focus();
+    }
     return true;
   } catch {
     if (reloaded && !requested) return false;

@@ -105,7 +105,7 @@ function useOutcomeFocus(sending: boolean, outcome: Outcome | undefined) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (sending || !outcome || outcome.atField || !isFocusLost(button.current)) return;
-    // Who has clicked on something else on the page meanwhile stays there.
+    // A click on text of the page moves the focus to <main>. Whoever has read on there is not scrolled back.
     const preventScroll = document.activeElement?.id === 'main';
     (outcome.kind === 'status' ? notice : button).current?.focus({ preventScroll });
   }, [sending, outcome]);

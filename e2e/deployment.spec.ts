@@ -193,3 +193,24 @@ for (const screen of ['contact', 'search', 'services']) {
     expect(loaded).toEqual([`/${screen}`, `/${screen}`]);
   });
 }
+
+test('a filter that the browser asks for by itself does not keep a page from being reloaded', async ({
+  page,
+}) => {
+  const release = await hold(page, '**/assets/entry-client-*.js');
+  await page.goto('/services', { waitUntil: 'commit' });
+  // After an empty answer the browser stays on the page.
+  await page.route('**/services?*', (route) => route.fulfill({ status: 204 }));
+  const asked = page.waitForRequest('**/services?*');
+  await page.getByRole('button', { name: 'Industrial' }).click();
+  await asked;
+  release();
+  await hydrated(page);
+  const loaded = documents(page);
+  await page.route(PROJECTS_CHUNK, (route) =>
+    loaded.length === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await mainLink(page, 'Projects').click();
+  await expect(pageHeading(page)).toHaveText('Our Projects');
+  expect(loaded).toEqual(['/projects']);
+});

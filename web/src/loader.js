@@ -29,7 +29,7 @@
   );
   // The form that the browser itself has sent, as it stands: that is no draft (draft.ts). React has heard a `submit` before.
   addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) globalThis.sent = event.target;
+    if (!event.defaultPrevented && event.target.method === 'post') globalThis.sent = event.target;
   });
   const change = (event) => {
     // The first time that a page is shown does not count, only when the visitor comes Back to it as it was left.

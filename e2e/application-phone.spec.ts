@@ -118,6 +118,21 @@ for (const { left, leave } of [
   });
 }
 
+test('what is written is kept when the browser is no longer in front, though the code never came', async ({
+  page,
+  visit,
+}) => {
+  await hold(page, FORM_CODE);
+  await visit(JOB);
+  await field(page, 'Name').fill('Ada');
+  expect(await stored(page)).toBeNull();
+  // A phone may end the tab after this.
+  await page.evaluate(() =>
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+  );
+  expect(await stored(page)).toContain('Ada');
+});
+
 test.describe('what the browser sends by itself', () => {
   let releaseCode: () => void;
 

@@ -4,7 +4,11 @@ import { useSite } from '@/lib/island';
 import { listen } from '@/lib/listening';
 import { onNear } from '@/lib/near';
 import { keepDraft } from './draft';
-import { FAR, formCode } from './form-code';
+import { FAR, FORM_ID, formCode } from './form-code';
+
+// The visitor may leave the whole document while the form's code is missing, and where the form is near, nothing is hydrated
+// before that is there (prepareForm). A phone may discard a document in the background without a `pagehide`.
+if (!import.meta.env.SSR) listen(window, { pagehide: keep, visibilitychange: keep });
 
 interface LaterFormProps {
   slug: string;
@@ -50,20 +54,13 @@ function ServersForm({ slug }: LaterFormProps) {
     // React has made the page anew, without what the server has sent.
     if (!element.firstChild) load();
     const stopLooking = onNear(element, FAR, load);
-    const keep = () => {
-      const form = element.querySelector('form');
-      if (form && !end) keepDraft(slug, form);
-    };
     const stopListening = listen(element, { focusin: load });
-    // The visitor may leave the whole document.
-    const stopKeeping = listen(window, { pagehide: keep });
     return () => {
       left = true;
       window.removeEventListener('online', load);
       stopLooking();
       stopListening();
-      stopKeeping();
-      keep();
+      keepIn(element);
       // React cannot do so while it removes the page.
       soon(() => end?.());
     };
@@ -77,4 +74,16 @@ function ServersForm({ slug }: LaterFormProps) {
       dangerouslySetInnerHTML={{ __html: '' }}
     />
   );
+}
+
+function keep(): void {
+  keepIn(document);
+}
+
+/** Keeps what is written in the server's form. As soon as the script has it, it keeps its draft itself. */
+function keepIn(place: ParentNode): void {
+  const form = place.querySelector<HTMLFormElement>(`form#${FORM_ID}:not([novalidate])`);
+  if (!form) return;
+  const [, , , , job = ''] = new URL(form.action).pathname.split('/');
+  keepDraft(job, form);
 }

@@ -15,7 +15,8 @@ import {
   VALUES,
 } from './application';
 import { expectAccessible } from './axe';
-import { mainLink, pageHeading } from './locators';
+import { alert, mainLink, pageHeading } from './locators';
+import { cut, FAILED_REQUEST } from './network';
 import { expect, test } from './test';
 
 const KEPT = /^We kept what you wrote, in this tab only and until you send it\./;
@@ -228,3 +229,25 @@ for (const { state, breakStorage } of [
     await expect(field(page, 'Name')).toHaveValue('');
   });
 }
+
+test.describe('where the code of the form cannot be loaded', () => {
+  test.use({ allowedErrors: [FAILED_REQUEST] });
+
+  test('what is written is kept, though the browser sends it without a network', async ({
+    page,
+    context,
+  }) => {
+    const repair = await cut(page, '**/assets/form-root-*.js');
+    await page.goto(JOB, { waitUntil: 'commit' });
+    await expect(alert(page)).toContainText('could not be loaded completely');
+    await fillIn(page);
+    await context.setOffline(true);
+    await button(page).click();
+    await page.waitForURL('chrome-error://**');
+    await context.setOffline(false);
+    await repair();
+    await page.goto(JOB);
+    await expect(note(page)).toBeVisible();
+    await expectTexts(page);
+  });
+});

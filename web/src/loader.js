@@ -28,8 +28,10 @@
     true,
   );
   // The form that the browser itself has sent, as it stands: that is no draft (draft.ts). React has heard a `submit` before.
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented && event.target.method === 'post') globalThis.sent = event.target;
+  addEventListener('submit', ({ defaultPrevented, target }) => {
+    if (defaultPrevented || target.method !== 'post') return;
+    // Without a network it shows an error in place of the page.
+    globalThis.sent = navigator.onLine ? target : undefined;
   });
   const change = (event) => {
     // The first time that a page is shown does not count, only when the visitor comes Back to it as it was left.

@@ -58,9 +58,12 @@ export function removeDraft(job: string): void {
   writeSession(nameOf(job), null);
 }
 
-/** Whether the browser itself has sent the form, without the script, and nothing was changed since. */
+/**
+ * Whether the browser itself has sent the form, without the script, and nothing was changed since. Without a network it shows
+ * an error in place of the page.
+ */
 export function isSent(form: HTMLFormElement): boolean {
-  return form === window.sent;
+  return form === window.sent && navigator.onLine;
 }
 
 /** What was sent is no draft. */

@@ -61,6 +61,9 @@ const clientBuild: BuildOptions = {
     // The fonts stand in the page, apart from all other styles.
     input: [here('./src/entry-client.tsx'), here('./src/app/fonts.css')],
     output: {
+      // The entry names every chunk, and a hash does not compress. Six letters tell the versions of one file apart.
+      entryFileNames: 'assets/[name]-[hash:6].js',
+      chunkFileNames: 'assets/[name]-[hash:6].js',
       codeSplitting: {
         // The entry and what it imports are one chunk, which compresses better than ten. So are headings, pictures and
         // cards, which Home and most pages use, and what all pages but Home use: each is smaller than the cost of a chunk.

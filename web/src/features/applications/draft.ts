@@ -58,12 +58,9 @@ export function removeDraft(job: string): void {
   writeSession(nameOf(job), null);
 }
 
-/**
- * Whether the browser itself has sent the form, without the script, and nothing was changed since. Without a network it shows
- * an error in place of the page.
- */
+/** Whether the browser itself has sent the form, without the script, and nothing was changed since. */
 export function isSent(form: HTMLFormElement): boolean {
-  return form === window.sent && navigator.onLine;
+  return form === window.sent;
 }
 
 /** What was sent is no draft. */

@@ -5,7 +5,7 @@ import { raw, reportRatios } from './measure.mjs';
 import { withNginx } from './nginx.mjs';
 import { treeTicks, withServer } from './server.mjs';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const CONNECTIONS = [64, 1_000];
 /** All connections come from this machine; a visitor may have fewer. */
 const OPTIONS = ['--trusted-proxy', '127.0.0.1/32'];

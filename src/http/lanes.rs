@@ -3,7 +3,8 @@
 //!
 //! Handlers run elsewhere: one that computes for a while would keep all connections of its thread waiting.
 //!
-//! A busy thread yields the processor to other processes now and then (decision 0039): the system would not interrupt it for some milliseconds.
+//! A thread that has done a lot of work yields the processor to other processes (decision 0039): the system would not interrupt it
+//! for some milliseconds.
 
 use std::cell::Cell;
 use std::io;
@@ -15,18 +16,15 @@ use tokio::sync::oneshot;
 
 /// For what a body still reads from files while it is sent, and for the files of what is sent often.
 const MAX_BLOCKING_THREADS: usize = 4;
-/// After so many requests without a pause, a thread yields the processor. Those who wait for the answers may need this very core
-/// to read them.
-const MAX_BATCH: usize = 64;
-/// After fewer, a thread that has nothing left to do does not yield: it is about to wait anyway, and a program that computes would get
-/// the rest of its time slice.
+/// After so many requests, a thread that has nothing left to do yields the processor. Those who wait for the answers may need this
+/// very core to read them. After fewer it is about to wait anyway, and a program that computes would get the rest of its time slice.
 const MIN_BATCH: usize = 16;
 /// How many connections are worked on before the thread looks for what has arrived meanwhile. One that sends its requests without
 /// waiting for the answers has a dozen answered each time.
 const EVENT_INTERVAL: u32 = 8;
 
 thread_local! {
-    /// Requests since this thread last waited or yielded.
+    /// Requests since this thread last had nothing to do.
     static BATCH: Cell<usize> = const { Cell::new(0) };
 }
 
@@ -67,11 +65,7 @@ impl Lanes {
 
 /// Called by connections for each request.
 pub fn count_request() {
-    let requests = BATCH.get() + 1;
-    BATCH.set(requests);
-    if requests == MAX_BATCH {
-        end_batch();
-    }
+    BATCH.set(BATCH.get() + 1);
 }
 
 fn end_batch() {

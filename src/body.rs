@@ -16,7 +16,7 @@ use tokio::sync::OwnedSemaphorePermit;
 pub use nameless_file::NamelessFile;
 
 /// Less is copied faster than a file is sent.
-const MIN_FILE_BYTES: usize = 16 * 1024;
+const MIN_FILE_BYTES: usize = 8 * 1024;
 /// So that a crawler, which asks once for everything, leaves the files to others.
 const MIN_SENT: u32 = 1_000;
 /// Making or compressing more takes milliseconds, in which a thread answers nobody else.

@@ -12,7 +12,7 @@ use rustix::fs::{MemfdFlags, memfd_create};
 /// page by page, which costs a tenth more and upwards.
 const FOLDER: &str = "/var/tmp";
 /// Each has a file descriptor. There are few bodies that are large and asked for often.
-const MAX_FILES: usize = 32;
+const MAX_FILES: usize = 64;
 /// Each has its bytes a second time. The lists of a large site have megabytes.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ use crate::applications::upload_slots::MAX_UPLOADS;
 const MAX_CONNECTIONS: usize = 4_096;
 /// The file of its spool, and one in reserve.
 const HANDLES_PER_UPLOAD: usize = 2;
-/// For the database, pictures, the content folder's watcher, inspectors, and mail.
+/// For the database, pictures, the content folder's watcher, inspectors, mail, and what is sent often as files.
 const OTHER_HANDLES: usize = 128;
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 mod nameless_file;
 pub mod room;
+pub mod sent_files;
 
-use std::os::fd::{AsFd, BorrowedFd};
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, OnceLock};
 
+use arc_swap::Guard;
 use bytes::Bytes;
 use compress::Effort;
 use hyper::HeaderMap;
@@ -14,11 +14,8 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
 pub use nameless_file::NamelessFile;
+use sent_files::Place;
 
-/// Less is copied faster than a file is sent.
-const MIN_FILE_BYTES: usize = 8 * 1024;
-/// So that a crawler, which asks once for everything, leaves the files to others.
-const MIN_SENT: u32 = 1_000;
 /// Making or compressing more takes milliseconds, in which a thread answers nobody else.
 pub const LARGE_BYTES: usize = 64 * 1024;
 /// What the heads of one body take, if all of them are made.
@@ -55,41 +52,14 @@ pub struct Head {
     pub map: OnceLock<Box<HeaderMap>>,
     /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
     pub text: OnceLock<Box<[u8]>>,
-    sent: AtomicU32,
-    /// Empty until the file is made.
-    file: OnceLock<Arc<OnceLock<NamelessFile>>>,
+    place: OnceLock<Arc<Place>>,
 }
 
 impl Head {
-    /// The same bytes as a file, if they are large and sent often: call it once for each time. Within a runtime, as making the file
-    /// blocks a thread.
-    pub fn file(&self, bytes: &Bytes) -> Option<BorrowedFd<'_>> {
-        self.file_made_by(bytes, NamelessFile::new)
-    }
-
-    fn file_made_by(
-        &self,
-        bytes: &Bytes,
-        make: fn(&[u8]) -> Option<NamelessFile>,
-    ) -> Option<BorrowedFd<'_>> {
-        if bytes.len() < MIN_FILE_BYTES {
-            return None;
-        }
-        if let Some(file) = self.file.get().and_then(|place| place.get()) {
-            return Some(file.as_fd());
-        }
-        if self.sent.fetch_add(1, Relaxed) < MIN_SENT {
-            return None;
-        }
-        // If there is no room for it, it is tried again after as many more.
-        self.sent.store(0, Relaxed);
-        let place = self.file.get_or_init(Arc::default);
-        // Elsewhere, as a disk may take its time; and once, as it may take for ever.
-        if Arc::strong_count(place) == 1 {
-            let (place, bytes) = (place.clone(), bytes.clone());
-            tokio::task::spawn_blocking(move || make(&bytes).map(|file| place.set(file)));
-        }
-        None
+    /// The same bytes as a file, if there is one: call it once for each time that they are sent. Within a runtime, as making the
+    /// file blocks a thread.
+    pub fn file(&self, bytes: &Bytes) -> Guard<Option<Arc<NamelessFile>>> {
+        self.place.get_or_init(Arc::default).file(bytes)
     }
 }
 
@@ -202,8 +172,6 @@ pub fn embeddable<T: Serialize + ?Sized>(value: &T) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Barrier;
-
     use super::*;
 
     #[test]
@@ -213,45 +181,6 @@ mod tests {
         body.compress(Effort::Most);
         assert_eq!(body.brotli().unwrap(), &compress::brotli(&body.identity, Effort::Most));
         assert_eq!(body.gzip().unwrap(), &compress::gzip(&body.identity));
-    }
-
-    #[tokio::test]
-    async fn what_is_sent_often_becomes_a_file_as_soon_as_there_is_room_for_it() {
-        let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
-        let send = |count, make| {
-            assert!((0..count).all(|_| head.file_made_by(&bytes, make).is_none()));
-        };
-        let tried = async || {
-            while head.file.get().is_none_or(|place| Arc::strong_count(place) > 1) {
-                tokio::task::yield_now().await;
-            }
-        };
-        send(MIN_SENT, NamelessFile::new);
-        assert!(head.file.get().is_none(), "not sent often");
-        send(1, |_| None);
-        tried().await;
-        send(MIN_SENT + 1, NamelessFile::new);
-        tried().await;
-        assert!(head.file_made_by(&bytes, |_| None).is_some(), "it is there");
-        let small = Bytes::from(vec![0; MIN_FILE_BYTES - 1]);
-        assert!(head.file_made_by(&small, NamelessFile::new).is_none());
-    }
-
-    #[tokio::test]
-    async fn while_a_file_is_being_made_no_other_attempt_begins() {
-        static ATTEMPTS: AtomicU32 = AtomicU32::new(0);
-        static DISK: Barrier = Barrier::new(2);
-        let (head, bytes) = (Head::default(), Bytes::from(vec![0; MIN_FILE_BYTES]));
-        for _ in 0..5 * (MIN_SENT + 1) {
-            let file = head.file_made_by(&bytes, |_| {
-                ATTEMPTS.fetch_add(1, Relaxed);
-                DISK.wait();
-                None
-            });
-            assert!(file.is_none());
-        }
-        DISK.wait();
-        assert_eq!(ATTEMPTS.load(Relaxed), 1);
     }
 
     #[test]

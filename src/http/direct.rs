@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::future::{Future, poll_fn};
 use std::io::{self, IoSlice};
 use std::mem::MaybeUninit;
-use std::os::fd::BorrowedFd;
+use std::os::fd::{AsFd, BorrowedFd};
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, ready};
@@ -93,13 +93,12 @@ fn poll_next(
             let request = PlainRequest::parse(received, &mut space)?;
             ready.text(request.path, request.headers, request.is_head, |text, body, head| {
                 activity.count_request();
-                let step = if request.is_head {
-                    send(stream, text, &NO_BODY, None, context)
-                } else {
-                    send(stream, text, body, head.file(body), context)
-                };
                 lanes::count_request();
-                step
+                if request.is_head {
+                    return send(stream, text, &NO_BODY, None, context);
+                }
+                let file = head.file(body);
+                send(stream, text, body, file.as_ref().map(AsFd::as_fd), context)
             })
         });
         Poll::Ready(match sent {
@@ -184,7 +183,6 @@ async fn send_rest(
 #[cfg(test)]
 mod tests {
     use std::fs::File;
-    use std::os::fd::AsFd;
 
     use tokio::io::AsyncReadExt;
     use tokio::net::{TcpListener, TcpSocket};

@@ -10,12 +10,15 @@ use std::cell::Cell;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 
 /// For what a body still reads from files while it is sent, and for the files of what is sent often.
 const MAX_BLOCKING_THREADS: usize = 4;
+/// Left to what reads or writes a file when the thread ends: a disk may take for ever.
+const FILE_TIME: Duration = Duration::from_secs(1);
 /// After so many requests, a thread that has nothing left to do yields the processor. Those who wait for the answers may need this
 /// very core to read them. After fewer it is about to wait anyway, and a program that computes would get the rest of its time slice.
 const MIN_BATCH: usize = 16;
@@ -85,8 +88,30 @@ impl Lane {
         let run = move || {
             // Ends with an error, because nothing is ever sent.
             let _ = runtime.block_on(stopped);
+            runtime.shutdown_timeout(FILE_TIME);
         };
         let thread = thread::Builder::new().name("connections".into()).spawn(run)?;
         Ok(Self { handle, thread, stop })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn a_file_that_takes_for_ever_does_not_keep_the_threads_from_ending() {
+        let lanes = Lanes::start().unwrap();
+        let (disk, never) = channel::<()>();
+        let (reading, begun) = channel();
+        lanes.next().unwrap().spawn_blocking(move || {
+            reading.send(()).unwrap();
+            never.recv()
+        });
+        begun.recv().unwrap();
+        lanes.stop();
+        assert!(disk.send(()).is_ok(), "it is still being read");
     }
 }

@@ -1,5 +1,6 @@
 //! Connections on which requests are answered without the HTTP library, and others follow or precede them.
 
+use std::path::PathBuf;
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -21,6 +22,7 @@ use tempfile::TempDir;
 use tokio::io::AsyncReadExt;
 use tokio::net::{TcpListener, TcpStream};
 
+use crate::process::{self, Process};
 use crate::raw::{address_of, answer, connect_from, loopback, send};
 use crate::rendering::{COUNTING, renderer};
 use crate::site::{BINARY, Site, TIMEOUT, good_content};
@@ -37,6 +39,11 @@ async fn connect(site: &Site) -> TcpStream {
 
 /// The head and the body of the next answer.
 async fn next_answer(stream: &mut TcpStream, has_body: bool) -> (String, String) {
+    let (head, body) = next_bytes(stream, has_body).await;
+    (head, String::from_utf8(body).unwrap())
+}
+
+async fn next_bytes(stream: &mut TcpStream, has_body: bool) -> (String, Vec<u8>) {
     let read = async {
         let mut head = Vec::new();
         while !head.ends_with(b"\r\n\r\n") {
@@ -47,7 +54,7 @@ async fn next_answer(stream: &mut TcpStream, has_body: bool) -> (String, String)
         let length = length.unwrap().parse().unwrap();
         let mut body = vec![0; if has_body { length } else { 0 }];
         stream.read_exact(&mut body).await.unwrap();
-        (head, String::from_utf8(body).unwrap())
+        (head, body)
     };
     tokio::time::timeout(TIMEOUT, read).await.expect("there is no answer")
 }
@@ -89,6 +96,48 @@ async fn requests_may_arrive_in_pieces_or_together() {
         for has_body in [true, true, false, true] {
             let (_, body) = next_answer(&mut stream, has_body).await;
             assert_eq!(body, if has_body { services.as_str() } else { "" });
+        }
+    }
+}
+
+/// Files without a name, of this size.
+fn nameless_files(process: &Process, size: usize) -> usize {
+    let handles = std::fs::read_dir(format!("/proc/{}/fd", process.id())).unwrap();
+    let is_one = |handle: PathBuf| {
+        let name = std::fs::read_link(&handle).ok()?;
+        let is_nameless = name.to_string_lossy().ends_with(" (deleted)");
+        Some(is_nameless && handle.metadata().ok()?.len() == size as u64)
+    };
+    handles.filter(|handle| is_one(handle.as_ref().unwrap().path()) == Some(true)).count()
+}
+
+#[tokio::test]
+async fn what_is_sent_often_stays_the_same_once_it_is_sent_as_a_file() {
+    let folder = process::folder();
+    let process = Process::start(&folder, &[]).await;
+    process.wait_until_rendered().await;
+    let mut stream = connect_from(loopback(0), address_of(&process.origin)).await.unwrap();
+    for encoding in ["identity", "gzip", "br"] {
+        let request = format!(
+            "GET /services HTTP/1.1\r\nHost: a.example\r\nAccept-Encoding: {encoding}\r\n\r\n"
+        );
+        let mut ask = async || {
+            send(&mut stream, request.as_bytes()).await;
+            let (head, body) = next_bytes(&mut stream, true).await;
+            let is_date = |line: &&str| !line.starts_with("date: ");
+            (head.lines().filter(is_date).map(str::to_owned).collect::<Vec<_>>(), body)
+        };
+        let first = ask().await;
+        let until_made = async {
+            while nameless_files(&process, first.1.len()) == 0 {
+                for _ in 0..500 {
+                    assert!(ask().await == first, "{encoding}");
+                }
+            }
+        };
+        tokio::time::timeout(TIMEOUT, until_made).await.expect(encoding);
+        for _ in 0..10 {
+            assert!(ask().await == first, "{encoding}, from its file");
         }
     }
 }

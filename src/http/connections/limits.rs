@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use crate::applications::upload_slots::MAX_UPLOADS;
+use crate::body::sent_files::MAX_FILES;
 
 /// More would need too much memory, for more visitors than there are.
 const MAX_CONNECTIONS: usize = 4_096;
 /// The file of its spool, and one in reserve.
 const HANDLES_PER_UPLOAD: usize = 2;
-/// For the database, pictures, the content folder's watcher, inspectors, mail, and what is sent often as files.
+/// For the database, pictures, the content folder's watcher, inspectors, mail and event loops.
 const OTHER_HANDLES: usize = 128;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Limits {
     /// For a process that may have this many files and connections open.
     pub fn for_handles(handles: u64) -> Self {
         let handles = usize::try_from(handles).unwrap_or(usize::MAX);
-        let others = MAX_UPLOADS * HANDLES_PER_UPLOAD + OTHER_HANDLES;
+        let others = MAX_UPLOADS * HANDLES_PER_UPLOAD + MAX_FILES + OTHER_HANDLES;
         // If that leaves too few, at least a quarter are for connections: hardly ever are all uploads in use.
         let total = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
         Self {
@@ -64,7 +65,7 @@ mod tests {
 
     #[test]
     fn connections_leave_file_handles_for_uploads_and_others() {
-        assert_eq!(Limits::for_handles(1_024).total, 384);
+        assert_eq!(Limits::for_handles(1_024).total, 320);
         assert_eq!(Limits::for_handles(256).total, 64);
         assert_eq!(Limits::for_handles(u64::MAX).total, MAX_CONNECTIONS);
     }

@@ -25,7 +25,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::process::{self, Process};
 use crate::raw::{address_of, answer, connect_from, loopback, send};
 use crate::rendering::{COUNTING, renderer};
-use crate::site::{BINARY, Site, TIMEOUT, good_content};
+use crate::site::{BINARY, Site, TIMEOUT, between, good_content};
 
 const READY: &str = "GET /api/public/services HTTP/1.1\r\nHost: a.example\r\n\r\n";
 const READY_HEAD: &str = "HEAD /api/public/services HTTP/1.1\r\nHost: a.example\r\n\r\n";
@@ -117,9 +117,11 @@ async fn what_is_sent_often_stays_the_same_once_it_is_sent_as_a_file() {
     let process = Process::start(&folder, &[]).await;
     process.wait_until_rendered().await;
     let mut stream = connect_from(loopback(0), address_of(&process.origin)).await.unwrap();
-    for encoding in ["identity", "gzip", "br"] {
+    let page = process.text("/services").await;
+    let script = between(&page, "<script type=\"module\" src=\"", "\"");
+    for (path, encoding) in [("/services", "identity"), (script, "gzip"), (script, "br")] {
         let request = format!(
-            "GET /services HTTP/1.1\r\nHost: a.example\r\nAccept-Encoding: {encoding}\r\n\r\n"
+            "GET {path} HTTP/1.1\r\nHost: a.example\r\nAccept-Encoding: {encoding}\r\n\r\n"
         );
         let mut ask = async || {
             send(&mut stream, request.as_bytes()).await;
@@ -128,6 +130,7 @@ async fn what_is_sent_often_stays_the_same_once_it_is_sent_as_a_file() {
             (head.lines().filter(is_date).map(str::to_owned).collect::<Vec<_>>(), body)
         };
         let first = ask().await;
+        assert_eq!(first.0[0], "HTTP/1.1 200 OK");
         let until_made = async {
             while nameless_files(&process, first.1.len()) == 0 {
                 for _ in 0..500 {

@@ -2,13 +2,7 @@
 
 use reqwest::Method;
 
-use crate::site::{Site, good_content};
-
-/// The text between two others.
-fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
-    let rest = text.split_once(start).map(|(_, rest)| rest).unwrap_or_default();
-    rest.split_once(end).map(|(inner, _)| inner).unwrap_or_default()
-}
+use crate::site::{Site, between, good_content};
 
 #[tokio::test]
 async fn a_page_is_rendered_and_has_its_answers() {

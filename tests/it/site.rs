@@ -160,3 +160,9 @@ pub fn copy(from: &Path, to: &Path) {
         }
     }
 }
+
+/// The text between two others.
+pub fn between<'a>(text: &'a str, start: &str, end: &str) -> &'a str {
+    let rest = text.split_once(start).map(|(_, rest)| rest).unwrap_or_default();
+    rest.split_once(end).map(|(inner, _)| inner).unwrap_or_default()
+}

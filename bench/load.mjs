@@ -19,8 +19,9 @@ export async function load(url, headers, connections) {
   const [, amount, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)[1]);
   const requests = Number(/(\d+) requests in/.exec(stdout)[1]);
-  // What is not found is that each time.
   const failed = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (failed !== 0 && failed !== requests) throw new Error(`${url}:\n${stdout}`);
+  // An unknown path is not found every time, and nothing else fails.
+  const { status } = await fetch(url, { headers });
+  if (failed !== (status === 404 ? requests : 0)) throw new Error(`${url}:\n${stdout}`);
   return { requests, rate, p99: Number(amount) * MILLISECONDS[unit] };
 }

@@ -22,7 +22,7 @@ const OWN_HEADERS = new Set([
  * an unknown path is `files['/404.html']`.
  */
 export async function withNginx(files, use) {
-  // Where this server has its own files. Those of a folder in memory are sent more slowly.
+  // Where this server has its own files: those of a folder in memory are sent more slowly.
   const folder = await mkdtemp('/var/tmp/strakeline-nginx-');
   for (const [path, { bytes, gzip, brotli }] of Object.entries(files)) {
     const file = join(folder, 'www', path);

@@ -34,7 +34,7 @@ export async function throughput() {
             const theirs = await side(nginx, peerPath ?? path, encoding, isKnown);
             await assertEqual(ours, theirs);
             await compare(`${name}, ${connections} connections`, ours, theirs, connections);
-            // What is sent often leaves another way.
+            // By now, what is large is sent from a file.
             await assertEqual(ours, theirs);
           }
         }

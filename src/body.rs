@@ -14,7 +14,7 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
 pub use nameless_file::NamelessFile;
-use sent_files::Place;
+use sent_files::{MIN_BYTES, Place};
 
 /// Making or compressing more takes milliseconds, in which a thread answers nobody else.
 pub const LARGE_BYTES: usize = 64 * 1024;
@@ -56,9 +56,11 @@ pub struct Head {
 }
 
 impl Head {
-    /// The same bytes as a file, if there is one: call it once for each time that they are sent. Within a runtime, as making the
-    /// file blocks a thread.
+    /// The same bytes as a file, if they are large and there is one: call it once for each time that they are sent.
     pub fn file(&self, bytes: &Bytes) -> Guard<Option<Arc<NamelessFile>>> {
+        if bytes.len() < MIN_BYTES {
+            return Guard::from_inner(None);
+        }
         self.place.get_or_init(Arc::default).file(bytes)
     }
 }

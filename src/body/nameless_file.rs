@@ -24,7 +24,7 @@ impl NamelessFile {
     }
 }
 
-/// Until the disk has it: if it failed later, what is read from it could be zeros.
+/// Returns once the disk has it: if writing failed later, reading could return zeros.
 fn on_disk(folder: &str, bytes: &[u8]) -> io::Result<File> {
     let mut file = tempfile::tempfile_in(folder)?;
     file.write_all(bytes)?;
@@ -32,11 +32,17 @@ fn on_disk(folder: &str, bytes: &[u8]) -> io::Result<File> {
     Ok(file)
 }
 
-/// Where that folder is missing, read-only or full.
+/// Where that folder is missing, read-only or full, or its disk fails.
 fn in_memory(bytes: &[u8]) -> io::Result<File> {
     let mut file = File::from(memfd_create("body", MemfdFlags::CLOEXEC)?);
     file.write_all(bytes)?;
     Ok(file)
+}
+
+impl From<File> for NamelessFile {
+    fn from(file: File) -> Self {
+        Self(file)
+    }
 }
 
 impl AsFd for NamelessFile {

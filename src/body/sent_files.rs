@@ -3,36 +3,42 @@
 use std::collections::VecDeque;
 use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
+use std::thread;
 
 use arc_swap::{ArcSwapOption, Guard};
 use bytes::Bytes;
-use tokio::sync::Semaphore;
+use tokio::sync::Mutex;
 
 use super::NamelessFile;
 
-/// Less is copied faster than a file is sent, even to a thousand connections (decision 0034).
-const MIN_BYTES: usize = 12 * 1024;
+/// To copy less takes less processor time than to send a file, even with a thousand connections (decision 0034).
+pub const MIN_BYTES: usize = 12 * 1024;
 /// So that a crawler, which asks once for everything, leaves the files to others.
 const MIN_SENT: u32 = 1_000;
 /// Each has a file descriptor.
 pub const MAX_FILES: usize = 64;
 /// Each has its bytes a second time. The lists of a large site have megabytes.
 const MAX_BYTES: usize = 16 * 1024 * 1024;
+/// Of one file: a larger one would take the place of too many.
+const MAX_FILE_BYTES: usize = MAX_BYTES / 4;
 
 static ALL: SentFiles = SentFiles::new();
+
+type Make = fn(&[u8]) -> io::Result<NamelessFile>;
 
 /// The place of one file, which may be empty at any time.
 #[derive(Debug, Default)]
 pub struct Place {
     file: ArcSwapOption<NamelessFile>,
-    /// How often its bytes were sent without it, since it was last tried to make it.
+    /// How often its bytes were sent without it since the last attempt to make it.
     sent: AtomicU32,
     /// Asked for since it was last considered.
     is_used: AtomicBool,
 }
 
 impl Place {
+    /// The same bytes as a file, if there is one: call it once for each time that they are sent.
     pub fn file(self: &Arc<Self>, bytes: &Bytes) -> Guard<Option<Arc<NamelessFile>>> {
         self.file_among(&ALL, bytes, NamelessFile::new)
     }
@@ -41,7 +47,7 @@ impl Place {
         self: &Arc<Self>,
         files: &'static SentFiles,
         bytes: &Bytes,
-        make: fn(&[u8]) -> io::Result<NamelessFile>,
+        make: Make,
     ) -> Guard<Option<Arc<NamelessFile>>> {
         let file = self.file.load();
         if file.is_some() {
@@ -49,28 +55,24 @@ impl Place {
             if !self.is_used.load(Relaxed) {
                 self.is_used.store(true, Relaxed);
             }
-        } else if (MIN_BYTES..=MAX_BYTES).contains(&bytes.len())
-            && self.sent.fetch_add(1, Relaxed) == MIN_SENT
-        {
-            files.start_making(self, bytes, make);
-            // If there is no room for it, it is tried again after as many more.
+        } else if bytes.len() <= MAX_FILE_BYTES && self.sent.fetch_add(1, Relaxed) == MIN_SENT {
+            // Whatever comes of this attempt, the next one is after as many more.
             self.sent.store(0, Relaxed);
+            files.start_making(self, bytes, make);
         }
         file
     }
 }
 
-/// Those that there are.
+/// The files that exist. Locked while one is made, so that there is one at a time: a disk may take for ever.
 #[derive(Debug)]
-struct SentFiles {
-    /// One at a time: a disk may take for ever.
-    making: Semaphore,
-    /// The first is considered next.
-    made: Mutex<VecDeque<Made>>,
-}
+struct SentFiles(Mutex<Made>);
+
+/// The first is considered next.
+type Made = VecDeque<MadeFile>;
 
 #[derive(Debug)]
-struct Made {
+struct MadeFile {
     /// Gone when nobody can ask for its bytes any more.
     place: Weak<Place>,
     bytes: usize,
@@ -78,63 +80,55 @@ struct Made {
 
 impl SentFiles {
     const fn new() -> Self {
-        Self { making: Semaphore::const_new(1), made: Mutex::new(VecDeque::new()) }
+        Self(Mutex::const_new(VecDeque::new()))
     }
 
-    /// Elsewhere, as a disk may take its time.
-    fn start_making(
-        &'static self,
-        place: &Arc<Place>,
-        bytes: &Bytes,
-        make: fn(&[u8]) -> io::Result<NamelessFile>,
-    ) {
-        let Ok(permit) = self.making.try_acquire() else { return };
+    fn start_making(&'static self, place: &Arc<Place>, bytes: &Bytes, make: Make) {
+        let Ok(mut made) = self.0.try_lock() else { return };
         let (place, bytes) = (Arc::downgrade(place), bytes.clone());
-        tokio::task::spawn_blocking(move || {
-            let _permit = permit;
+        let work = move || {
+            // It may have been made since it was asked for.
             let is_missing = |place: Arc<Place>| place.file.load().is_none();
             if place.upgrade().is_some_and(is_missing)
-                && self.make_room(bytes.len())
+                && make_room(&mut made, bytes.len())
                 && let Ok(file) = make(&bytes)
                 && let Some(owner) = place.upgrade()
             {
                 owner.file.store(Some(Arc::new(file)));
-                self.lock().push_back(Made { place, bytes: bytes.len() });
+                made.push_back(MadeFile { place, bytes: bytes.len() });
             }
-        });
-    }
-
-    /// Closes the files that nobody has asked for since they were last considered. False if all are in use.
-    fn make_room(&self, bytes: usize) -> bool {
-        let mut made = self.lock();
-        made.retain(|made| made.place.strong_count() > 0);
-        for _ in 0..made.len() {
-            if has_room(&made, bytes) {
-                break;
-            }
-            let Some(first) = made.pop_front() else { break };
-            let Some(place) = first.place.upgrade() else { continue };
-            if place.is_used.swap(false, Relaxed) {
-                made.push_back(first);
-            } else {
-                place.file.store(None);
-            }
-        }
-        has_room(&made, bytes)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, VecDeque<Made>> {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner)
+        };
+        // A thread of its own, as a disk may take its time. Where there can be no more threads, the bytes are still in memory.
+        let _ = thread::Builder::new().name("file of a body".into()).spawn(work);
     }
 }
 
-fn has_room(made: &VecDeque<Made>, bytes: usize) -> bool {
-    let used: usize = made.iter().map(|made| made.bytes).sum();
+/// Closes the files that nobody has asked for since they were last considered. False if too many are in use.
+fn make_room(made: &mut Made, bytes: usize) -> bool {
+    made.retain(|file| file.place.strong_count() > 0);
+    for _ in 0..made.len() {
+        if has_room(made, bytes) {
+            break;
+        }
+        let Some(first) = made.pop_front() else { break };
+        let Some(place) = first.place.upgrade() else { continue };
+        if place.is_used.swap(false, Relaxed) {
+            made.push_back(first);
+        } else {
+            place.file.store(None);
+        }
+    }
+    has_room(made, bytes)
+}
+
+fn has_room(made: &Made, bytes: usize) -> bool {
+    let used: usize = made.iter().map(|file| file.bytes).sum();
     made.len() < MAX_FILES && used + bytes <= MAX_BYTES
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs::File;
     use std::sync::Barrier;
 
     use super::*;
@@ -151,116 +145,125 @@ mod tests {
         place.file.load().is_some()
     }
 
+    fn make(_: &[u8]) -> io::Result<NamelessFile> {
+        Ok(NamelessFile::from(File::open("/dev/null")?))
+    }
+
     /// As often as it takes for an attempt, until that is over.
-    async fn send_often(files: &'static SentFiles, place: &Arc<Place>, bytes: &Bytes) {
+    fn send_often(files: &'static SentFiles, place: &Arc<Place>, bytes: &Bytes) {
         for _ in 0..=MIN_SENT {
-            place.file_among(files, bytes, NamelessFile::new);
+            place.file_among(files, bytes, make);
         }
-        drop(files.making.acquire().await);
+        drop(files.0.blocking_lock());
     }
 
-    #[tokio::test]
-    async fn what_is_large_and_sent_often_becomes_a_file() {
+    #[test]
+    fn what_is_sent_often_becomes_a_file() {
         static FILES: SentFiles = SentFiles::new();
-        let large = bytes(MIN_BYTES);
-        let [place, other]: [Arc<Place>; 2] = Default::default();
+        let bytes = bytes(MIN_BYTES);
+        let place = Arc::<Place>::default();
         for _ in 0..MIN_SENT {
-            assert!(place.file_among(&FILES, &large, NamelessFile::new).is_none());
+            assert!(place.file_among(&FILES, &bytes, make).is_none());
         }
-        drop(FILES.making.acquire().await);
+        drop(FILES.0.blocking_lock());
         assert!(!is_there(&place), "it was not sent often");
-        assert!(place.file_among(&FILES, &large, NamelessFile::new).is_none());
-        drop(FILES.making.acquire().await);
-        assert!(place.file_among(&FILES, &large, NamelessFile::new).is_some());
-        for length in [MIN_BYTES - 1, MAX_BYTES + 1, MAX_BYTES + 1] {
-            send_often(&FILES, &other, &bytes(length)).await;
-            assert!(!is_there(&other), "it has {length} bytes");
-        }
-        assert!(is_there(&place), "it made room for what will never have any");
+        assert!(place.file_among(&FILES, &bytes, make).is_none());
+        drop(FILES.0.blocking_lock());
+        assert!(place.file_among(&FILES, &bytes, make).is_some());
     }
 
-    #[tokio::test]
-    async fn a_file_that_cannot_be_made_is_tried_again() {
+    #[test]
+    fn a_file_that_cannot_be_made_is_tried_again() {
         static FILES: SentFiles = SentFiles::new();
         let (place, bytes) = (Arc::<Place>::default(), bytes(MIN_BYTES));
         for _ in 0..=MIN_SENT {
             place.file_among(&FILES, &bytes, |_| Err(io::ErrorKind::StorageFull.into()));
         }
-        drop(FILES.making.acquire().await);
+        drop(FILES.0.blocking_lock());
         assert!(!is_there(&place));
-        send_often(&FILES, &place, &bytes).await;
+        send_often(&FILES, &place, &bytes);
         assert!(is_there(&place));
     }
 
-    #[tokio::test]
-    async fn what_nobody_asks_for_makes_room_and_what_is_asked_for_stays() {
+    #[test]
+    fn what_nobody_asks_for_makes_room_and_what_is_asked_for_stays() {
         static FILES: SentFiles = SentFiles::new();
         let (bytes, places) = (bytes(MIN_BYTES), places(3 * MAX_FILES));
         for place in &places {
-            send_often(&FILES, place, &bytes).await;
-            assert!(places[0].file_among(&FILES, &bytes, NamelessFile::new).is_some());
-            assert!(FILES.lock().len() <= MAX_FILES);
+            send_often(&FILES, place, &bytes);
+            assert!(places[0].file_among(&FILES, &bytes, make).is_some());
+            assert!(FILES.0.blocking_lock().len() <= MAX_FILES);
         }
         let there = |places: &[Arc<Place>]| places.iter().filter(|place| is_there(place)).count();
         assert_eq!(there(&places), MAX_FILES);
         assert_eq!(there(&places[2 * MAX_FILES + 1..]), MAX_FILES - 1);
     }
 
-    #[tokio::test]
-    async fn while_all_are_in_use_another_waits_for_room() {
+    #[test]
+    fn while_all_are_in_use_another_waits_for_room() {
         static FILES: SentFiles = SentFiles::new();
         let (bytes, places, late) = (bytes(MIN_BYTES), places(MAX_FILES), Arc::default());
-        let use_all = async || {
-            for place in &places {
-                place.file_among(&FILES, &bytes, NamelessFile::new);
-            }
-        };
         for place in &places {
-            send_often(&FILES, place, &bytes).await;
+            send_often(&FILES, place, &bytes);
         }
         for _ in 0..3 {
-            use_all().await;
-            send_often(&FILES, &late, &bytes).await;
+            for place in &places {
+                place.file_among(&FILES, &bytes, make);
+            }
+            send_often(&FILES, &late, &bytes);
             assert!(!is_there(&late) && places.iter().all(is_there));
         }
-        send_often(&FILES, &late, &bytes).await;
+        send_often(&FILES, &late, &bytes);
         assert!(is_there(&late));
     }
 
-    #[tokio::test]
-    async fn files_have_only_so_many_bytes_together_and_those_of_bodies_that_are_gone_do_not_count()
-    {
+    #[test]
+    fn files_have_only_so_many_bytes_together_and_one_has_only_a_share() {
         static FILES: SentFiles = SentFiles::new();
-        let half = bytes(MAX_BYTES / 2);
-        let [first, second, third]: [Arc<Place>; 3] = Default::default();
-        for place in [&first, &second] {
-            send_often(&FILES, place, &half).await;
-            place.file_among(&FILES, &half, NamelessFile::new);
+        let (share, places, late) = (bytes(MAX_FILE_BYTES), places(4), Arc::default());
+        for place in &places {
+            send_often(&FILES, place, &share);
+            place.file_among(&FILES, &share, make);
         }
-        send_often(&FILES, &third, &bytes(MIN_BYTES)).await;
-        assert!(is_there(&first) && is_there(&second) && !is_there(&third));
-        second.file_among(&FILES, &half, NamelessFile::new);
-        drop(first);
-        send_often(&FILES, &third, &bytes(MIN_BYTES)).await;
-        assert!(is_there(&second) && is_there(&third));
+        for length in [MAX_FILE_BYTES + 1, MAX_FILE_BYTES + 1, 1] {
+            send_often(&FILES, &late, &bytes(length));
+            assert!(!is_there(&late) && places.iter().all(is_there), "{length} bytes");
+        }
+        send_often(&FILES, &late, &bytes(1));
+        assert!(is_there(&late));
+        assert_eq!(places.iter().filter(|place| is_there(place)).count(), 3);
     }
 
-    #[tokio::test]
-    async fn a_disk_that_takes_for_ever_has_one_thread_whatever_is_sent() {
+    #[test]
+    fn those_of_bodies_that_are_gone_do_not_count() {
+        static FILES: SentFiles = SentFiles::new();
+        let (bytes, mut places, late) = (bytes(1), places(MAX_FILES), Arc::default());
+        for place in &places {
+            send_often(&FILES, place, &bytes);
+        }
+        places.pop();
+        send_often(&FILES, &late, &bytes);
+        assert!(is_there(&late) && places.iter().all(is_there));
+    }
+
+    #[test]
+    fn a_disk_that_takes_for_ever_has_one_thread_whatever_is_sent() {
         static FILES: SentFiles = SentFiles::new();
         static ATTEMPTS: AtomicU32 = AtomicU32::new(0);
         static DISK: Barrier = Barrier::new(2);
         let (places, bytes) = (places(4), bytes(MIN_BYTES));
         for place in places.iter().cycle().take(20 * MIN_SENT as usize) {
             let file = place.file_among(&FILES, &bytes, |_| {
-                ATTEMPTS.fetch_add(1, Relaxed);
-                DISK.wait();
+                // Others would wait for ever, and the test for them.
+                if ATTEMPTS.fetch_add(1, Relaxed) == 0 {
+                    DISK.wait();
+                }
                 Err(io::ErrorKind::StorageFull.into())
             });
             assert!(file.is_none());
         }
         DISK.wait();
-        drop(FILES.making.acquire().await);
+        drop(FILES.0.blocking_lock());
         assert_eq!(ATTEMPTS.load(Relaxed), 1);
     }
 }

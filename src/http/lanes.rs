@@ -15,7 +15,7 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Handle};
 use tokio::sync::oneshot;
 
-/// For what a body still reads from files while it is sent, and for the files of what is sent often.
+/// For what a body still reads from files while it is sent, and for uploads.
 const MAX_BLOCKING_THREADS: usize = 4;
 /// Left to what reads or writes a file when the thread ends: a disk may take for ever.
 const FILE_TIME: Duration = Duration::from_secs(1);
@@ -58,8 +58,13 @@ impl Lanes {
 
     /// Drops the connections that are left.
     pub fn stop(self) {
-        for Lane { thread, stop, .. } in self.lanes {
+        // All are told before one is waited for.
+        let tell = |Lane { thread, stop, .. }| {
             drop(stop);
+            thread
+        };
+        let threads: Vec<_> = self.lanes.into_iter().map(tell).collect();
+        for thread in threads {
             // Only a panic of the event loop itself, which is in the log.
             let _ = thread.join();
         }
@@ -111,7 +116,12 @@ mod tests {
             never.recv()
         });
         begun.recv().unwrap();
-        lanes.stop();
+        let (stopped, is_stopped) = channel();
+        thread::spawn(move || {
+            lanes.stop();
+            stopped.send(())
+        });
+        assert!(is_stopped.recv_timeout(Duration::from_secs(20)).is_ok(), "it waits for the disk");
         assert!(disk.send(()).is_ok(), "it is still being read");
     }
 }

@@ -3,6 +3,7 @@
 //! The modules in reading order: the types of the API, how content becomes answers, how answers become pages, how
 //! applications are stored, how search engines are told of changes, and how all of it is served.
 
+pub mod handles;
 pub mod payload;
 
 pub mod body;

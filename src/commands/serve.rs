@@ -8,7 +8,6 @@ use std::sync::Arc;
 use std::thread;
 
 use anyhow::Context;
-use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
@@ -21,6 +20,7 @@ use crate::applications::period;
 use crate::cli::{Serve, Switch};
 use crate::content::deployment::Deployment;
 use crate::content::load::Loader;
+use crate::handles;
 use crate::http;
 use crate::http::assets;
 use crate::http::cache::CdnCache;
@@ -43,7 +43,7 @@ const MAX_BLOCKING_THREADS: usize = 16;
 
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
-    raise_handle_limit();
+    handles::raise_limit();
     private::keep_new_files_private();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -90,7 +90,7 @@ pub async fn serve(
     let applications = application_options::from_flags(&options, &content, program)?;
     let background = Background::new(applications)?;
     let connections = Connections::new(
-        Limits::for_handles(handle_limit()),
+        Limits::for_handles(handles::limit()),
         options.apply.trusted_proxies.clone(),
     );
     let apply = ApplyOptions {
@@ -155,17 +155,6 @@ pub fn renderer(origin: Option<&str>, address: SocketAddr) -> anyhow::Result<Ren
         tracing::warn!("without --origin, canonical links say {}", renderer.origin);
     }
     Ok(renderer)
-}
-
-/// Most systems start programs with a limit of 1,024 open files, which they may raise.
-fn raise_handle_limit() {
-    let limit = getrlimit(Resource::Nofile);
-    // If it fails, connections are limited to fewer.
-    let _ = setrlimit(Resource::Nofile, Rlimit { current: limit.maximum, ..limit });
-}
-
-fn handle_limit() -> u64 {
-    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
 fn render_threads() -> usize {

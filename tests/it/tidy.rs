@@ -9,7 +9,8 @@ use strakeline::files::walk;
 /// Each module with those it may use. A module that is not listed fails the test.
 const DIRECTIONS: &[(&str, &[&str])] = &[
     ("payload", &[]),
-    ("body", &[]),
+    ("handles", &[]),
+    ("body", &["handles"]),
     ("problem", &[]),
     ("files", &["problem"]),
     ("media", &["files", "problem"]),
@@ -58,6 +59,7 @@ const DIRECTIONS: &[(&str, &[&str])] = &[
             "applications",
             "indexnow",
             "cli",
+            "handles",
             "problem",
             "content",
             "media",

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::applications::upload_slots::MAX_UPLOADS;
-use crate::body::sent_files::MAX_FILES;
+use crate::body::sent_files::max_files;
 
 /// More would need too much memory, for more visitors than there are.
 const MAX_CONNECTIONS: usize = 4_096;
@@ -40,8 +40,8 @@ pub struct Limits {
 impl Limits {
     /// For a process that may have this many files and connections open.
     pub fn for_handles(handles: u64) -> Self {
+        let others = MAX_UPLOADS * HANDLES_PER_UPLOAD + max_files(handles) + OTHER_HANDLES;
         let handles = usize::try_from(handles).unwrap_or(usize::MAX);
-        let others = MAX_UPLOADS * HANDLES_PER_UPLOAD + MAX_FILES + OTHER_HANDLES;
         // If that leaves too few, at least a quarter are for connections: hardly ever are all uploads in use.
         let total = handles.saturating_sub(others).max(handles / 4).min(MAX_CONNECTIONS);
         Self {
@@ -68,5 +68,16 @@ mod tests {
         assert_eq!(Limits::for_handles(1_024).total, 320);
         assert_eq!(Limits::for_handles(256).total, 64);
         assert_eq!(Limits::for_handles(u64::MAX).total, MAX_CONNECTIONS);
+    }
+
+    /// Without handles a new visitor cannot even take the place of a connection that is idle.
+    #[test]
+    fn connections_and_files_of_what_is_sent_often_leave_handles_however_few_there_are() {
+        const OPEN_FROM_THE_START: u64 = 36;
+        for handles in [72, 128, 256, 1_024, 4_096] {
+            let files = max_files(handles);
+            let used = OPEN_FROM_THE_START + (files + Limits::for_handles(handles).total) as u64;
+            assert!(files > 0 && used < handles, "{used} of {handles}");
+        }
     }
 }

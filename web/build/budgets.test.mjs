@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { complaint, firstViews } from './budgets.mjs';
+import { complaint, scripts } from './budgets.mjs';
 
 const manifest = {
   'web/src/entry-client.tsx': { file: 'entry.js', imports: ['_app.js'] },
@@ -11,8 +11,8 @@ const manifest = {
   'web/src/components/carousel/embla.ts': { file: 'embla.js', imports: ['_app.js'] },
 };
 
-test('a first view loads each file once, and on Home the code of the carousels', () => {
-  assert.deepEqual(firstViews(manifest), {
+test('a page loads each file once, and on Home the code of the carousels', () => {
+  assert.deepEqual(scripts(manifest), {
     home: ['entry.js', 'app.js', 'home.js', 'cards.js', 'embla.js'],
     jobs: ['entry.js', 'app.js', 'jobs.js'],
   });
@@ -20,7 +20,7 @@ test('a first view loads each file once, and on Home the code of the carousels',
 
 test('a part that the build no longer has is missed', () => {
   const { 'web/src/components/carousel/embla.ts': _, ...others } = manifest;
-  assert.throws(() => firstViews(others), /embla\.ts/);
+  assert.throws(() => scripts(others), /embla\.ts/);
 });
 
 for (const { page, bytes } of [
@@ -28,9 +28,9 @@ for (const { page, bytes } of [
   { page: 'post', bytes: 75_000 },
   { page: 'job', bytes: 75_000 },
 ]) {
-  test(`the first view of ${page} may have ${bytes} bytes, and not one more`, () => {
+  test(`the script of ${page} may have ${bytes} bytes, and not one more`, () => {
     assert.equal(complaint(page, bytes), undefined);
-    assert.match(complaint(page, bytes + 1), new RegExp(`The first view of ${page} loads`));
+    assert.match(complaint(page, bytes + 1), new RegExp(`The page ${page} loads`));
   });
 }
 

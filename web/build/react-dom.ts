@@ -1,5 +1,9 @@
 import type { Plugin } from 'vite';
 
+/** Functions of such names, whole. */
+const topLevel = (name: string) =>
+  new RegExp(`^function (${name})\\([^)]*\\) \\{\\n.+?\\n\\}$`, 'gms');
+
 /** What is changed in the React DOM that we use, and how often that is there. */
 const CHANGES = [
   // When React is loaded, it makes errors that it throws later as signals, and compares by identity. Where a debugger is
@@ -14,6 +18,23 @@ const CHANGES = [
   { what: /62500 \* estimateBandwidth\(\)/g, by: '0', count: 1 },
   // The address that an error leads to says the same.
   { what: /" for the full message or use [^"]+"/g, by: '""', count: 2 },
+  // React's <ViewTransition> and refs of fragments, of which the site has none: pages change by the browser's own function.
+  // Whoever begins to use them meets an error.
+  {
+    what: topLevel('createViewTransitionInstance|FragmentInstance'),
+    by: 'function $1() { throw Error("left out by web/build/react-dom.ts") }',
+    count: 2,
+  },
+  {
+    what: topLevel('(?!is|create)\\w*(?:ViewTransition|FragmentInstance|AfterMutationEffects)\\w*'),
+    by: 'function $1() {}',
+    count: 33,
+  },
+  {
+    what: /^(?:ViewTransitionPseudoElement|FragmentInstance)\.prototype\.\w+ = .+?\n\};$/gms,
+    by: '',
+    count: 15,
+  },
 ];
 
 /** Leaves out of React DOM what costs a browser time or bytes for nothing. */
@@ -24,9 +45,9 @@ export const reactDom: Plugin = {
     filter: { id: /react-dom(-client)?\.production\.js$/ },
     handler(code) {
       for (const change of CHANGES)
-        code = code.replace(change.what, () => {
+        code = code.replace(change.what, (_, name) => {
           change.count -= 1;
-          return change.by;
+          return change.by.replace('$1', name);
         });
       return { code, map: null };
     },

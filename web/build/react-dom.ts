@@ -18,12 +18,14 @@ const CHANGES = [
   { what: /62500 \* estimateBandwidth\(\)/g, by: '0', count: 1 },
   // The address that an error leads to says the same.
   { what: /" for the full message or use [^"]+"/g, by: '""', count: 2 },
-  // React's <ViewTransition> and refs of fragments, of which the site has none: pages change by the browser's own function.
-  // Whoever begins to use them meets an error.
+  // <ViewTransition>, <Activity>, <SuspenseList>, refs of fragments, and state of forms whose action is a function. The site has
+  // none of them: its pages change by the browser's own function. Whoever begins to use one meets this error.
   {
-    what: topLevel('createViewTransitionInstance|FragmentInstance'),
+    what: topLevel(
+      'createViewTransitionInstance|FragmentInstance|update(?:Activity|SuspenseList)Component|(?:mount|update|rerender)ActionState',
+    ),
     by: 'function $1() { throw Error("left out by web/build/react-dom.ts") }',
-    count: 2,
+    count: 7,
   },
   {
     what: topLevel('(?!is|create)\\w*(?:ViewTransition|FragmentInstance|AfterMutationEffects)\\w*'),
@@ -34,6 +36,12 @@ const CHANGES = [
     what: /^(?:ViewTransitionPseudoElement|FragmentInstance)\.prototype\.\w+ = .+?\n\};$/gms,
     by: '',
     count: 15,
+  },
+  // In which components an error happened: they have names of one letter.
+  {
+    what: topLevel('getStackByFiberInDevAndProd'),
+    by: 'function $1() { return "" }',
+    count: 1,
   },
 ];
 

@@ -1,6 +1,6 @@
 //! The text of a content file, within limits.
 
-use super::control::{CONTROL_CHARACTER, is_invisible_control};
+use super::control::{CONTROL_CHARACTER, find_invisible_control};
 use super::overlay::Sources;
 use crate::files::{self, Listed, Stamp};
 use crate::problem::Complaints;
@@ -41,7 +41,7 @@ pub fn read_text(
             complaints.add(line, "this is not UTF-8 text; save the file as UTF-8");
         })
         .ok()?;
-    if let Some(at) = text.find(is_invisible_control) {
+    if let Some(at) = find_invisible_control(&text) {
         complaints.add(line_of(text.as_bytes(), at), CONTROL_CHARACTER);
         return None;
     }

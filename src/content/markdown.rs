@@ -3,7 +3,7 @@
 use comrak::nodes::{AstNode, NodeValue};
 use comrak::{Arena, Options, format_html, parse_document};
 
-use super::control::{CONTROL_CHARACTER, is_invisible_control};
+use super::control::{CONTROL_CHARACTER, find_invisible_control};
 use super::extent::Extent;
 use super::footnotes::Footnotes;
 use super::nesting;
@@ -52,7 +52,7 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
 fn refuse_control_characters<'a>(document: &'a AstNode<'a>) -> Result<(), Complaint> {
     for node in document.descendants() {
         let node = node.data();
-        if node.value.text().is_some_and(|text| text.contains(is_invisible_control)) {
+        if node.value.text().is_some_and(|text| find_invisible_control(text).is_some()) {
             let line = node.sourcepos.start.line;
             return Err(Complaint { line, message: CONTROL_CHARACTER.into() });
         }

@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 
 use ammonia::Builder;
 
-use super::control::is_invisible_control;
+use super::control::{find_invisible_control, is_invisible_control};
 use super::picture_tag::picture_tag;
 use crate::media::Picture;
 use crate::payload::Heading;
@@ -55,7 +55,9 @@ impl RichText {
     pub fn new(unsafe_html: &str, mut picture: impl FnMut(&str) -> Option<Arc<Picture>>) -> Self {
         let mut clean = SANITISER.clean(unsafe_html).to_string();
         // Entities in HTML that the author wrote can stand for these.
-        clean.retain(|c| !is_invisible_control(c));
+        if find_invisible_control(&clean).is_some() {
+            clean.retain(|c| !is_invisible_control(c));
+        }
         let mut text = Self { html: String::with_capacity(clean.len() + 256), ..Self::default() };
         let mut ids = Ids::new();
         let mut rest = clean.as_str();
@@ -126,11 +128,19 @@ pub fn plain_text(html: &str) -> String {
 /// In one line, with a single space wherever there was room between words.
 pub fn with_single_spaces(text: &str) -> String {
     let mut words = String::with_capacity(text.len());
-    for word in text.split_whitespace() {
+    let mut push = |word: &str| {
         if !words.is_empty() {
             words.push(' ');
         }
         words.push_str(word);
+    };
+    // Bytes are looked at faster than characters, and other white space is rare.
+    for part in text.split_ascii_whitespace() {
+        if part.is_ascii() {
+            push(part);
+        } else {
+            part.split_whitespace().for_each(&mut push);
+        }
     }
     words
 }

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use granit_parser::{Event, Parser, ScalarStyle, ScanError, Span, StrInput};
 
-use super::control::{CONTROL_CHARACTER, is_invisible_control};
+use super::control::{CONTROL_CHARACTER, find_invisible_control};
 use crate::problem::Complaint;
 
 /// Deeper than any content file needs; it bounds the recursion below.
@@ -82,7 +82,7 @@ impl<'a> Reader<'a> {
             return Err(self.complaint(span, "this is nested too deeply"));
         }
         let value = match event {
-            Event::Scalar(text, _, 0, None) if text.contains(is_invisible_control) => {
+            Event::Scalar(text, _, 0, None) if find_invisible_control(&text).is_some() => {
                 return Err(self.complaint(span, CONTROL_CHARACTER));
             }
             Event::Scalar(text, style, 0, None) => {

@@ -13,6 +13,19 @@ const STOP_WORDS: &str = "
 
 static SET: LazyLock<FxHashSet<&str>> = LazyLock::new(|| STOP_WORDS.split_whitespace().collect());
 
+/// In bytes. Most other words are longer, and need not be looked up.
+const LONGEST: usize = 10;
+
 pub fn is_stop_word(word: &str) -> bool {
-    SET.contains(word)
+    word.len() <= LONGEST && SET.contains(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_is_as_long_as_is_looked_up() {
+        assert_eq!(SET.iter().map(|word| word.len()).max(), Some(LONGEST));
+    }
 }

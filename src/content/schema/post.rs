@@ -69,8 +69,6 @@ pub struct Post {
     pub description: String,
     pub content: String,
     pub headings: Vec<payload::Heading>,
-    /// How many words the text has.
-    pub words: usize,
     /// What it may have in common with other posts.
     pub labels: Box<[Label]>,
 }
@@ -107,7 +105,6 @@ impl ContentFile for Post {
             labels: Label::all(&fields.tags, &fields.category),
             fields,
             description,
-            words: number_of_words(&plain_text(&body.html)),
             content: body.html,
             headings: body.headings,
         })
@@ -217,8 +214,7 @@ impl Kind for Post {
     }
 
     fn detail(entry: &Entry<Self>, onward: &Onward<'_>) -> payload::Post {
-        let Self { fields, cover, description, content, headings, words: _, labels: _ } =
-            entry.value();
+        let Self { fields, cover, description, content, headings, labels: _ } = entry.value();
         // Names every key, so that a new one cannot be forgotten here.
         let PostFields {
             title,
@@ -268,7 +264,7 @@ impl Kind for Post {
     }
 
     fn structured_data(entry: &Entry<Self>, about: &AboutSite<'_>) -> Value {
-        let Self { fields, cover, description, words, .. } = entry.value();
+        let Self { fields, cover, description, content, .. } = entry.value();
         let url = about.url(&entry.path());
         json!({
             "@type": "BlogPosting",
@@ -281,7 +277,7 @@ impl Kind for Post {
             "publisher": about.organisation(),
             "articleSection": fields.category,
             "keywords": fields.tags,
-            "wordCount": words,
+            "wordCount": number_of_words(&plain_text(content)),
             "inLanguage": "en",
             "mainEntityOfPage": url,
             "url": url,

@@ -14,7 +14,7 @@ use serde::Serialize;
 use tokio::sync::OwnedSemaphorePermit;
 
 pub use nameless_file::NamelessFile;
-use sent_files::{MIN_BYTES, Place};
+use sent_files::{FileCell, MIN_BYTES};
 
 /// Making or compressing more takes milliseconds, in which a thread answers nobody else.
 pub const LARGE_BYTES: usize = 64 * 1024;
@@ -52,7 +52,7 @@ pub struct Head {
     pub map: OnceLock<Box<HeaderMap>>,
     /// As HTTP/1.1 has them, from the status line on and without the date, which changes.
     pub text: OnceLock<Box<[u8]>>,
-    place: OnceLock<Arc<Place>>,
+    file: OnceLock<Arc<FileCell>>,
 }
 
 impl Head {
@@ -61,7 +61,7 @@ impl Head {
         if bytes.len() < MIN_BYTES {
             return Guard::from_inner(None);
         }
-        self.place.get_or_init(Arc::default).file(bytes)
+        self.file.get_or_init(Arc::default).file(bytes)
     }
 }
 
@@ -183,6 +183,15 @@ mod tests {
         body.compress(Effort::Most);
         assert_eq!(body.brotli().unwrap(), &compress::brotli(&body.identity, Effort::Most));
         assert_eq!(body.gzip().unwrap(), &compress::gzip(&body.identity));
+    }
+
+    #[test]
+    fn what_is_small_is_never_a_file() {
+        let head = Head::default();
+        head.file(&vec![0; MIN_BYTES - 1].into());
+        assert!(head.file.get().is_none());
+        head.file(&vec![0; MIN_BYTES].into());
+        assert!(head.file.get().is_some());
     }
 
     #[test]

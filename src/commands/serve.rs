@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::thread;
+use std::time::Duration;
 
 use anyhow::Context;
 use tokio::net::TcpListener;
@@ -40,6 +41,8 @@ use crate::render::pool::Pool;
 const MAX_RENDER_THREADS: usize = 4;
 /// Blocking work on files waits for one of these. Tokio's default would start a thread for each upload.
 const MAX_BLOCKING_THREADS: usize = 16;
+/// Left at the end to what reads or writes a file, or still renders: a disk may take for ever.
+const FILE_TIME: Duration = Duration::from_secs(5);
 
 pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
@@ -50,11 +53,13 @@ pub fn run(options: Serve) -> Result<(), Failure> {
         .max_blocking_threads(MAX_BLOCKING_THREADS)
         .build()
         .context("cannot start")?;
-    runtime.block_on(async {
+    let served = runtime.block_on(async {
         let listener = http::listener::listen(options.listen)
             .with_context(|| format!("cannot listen on {}", options.listen))?;
         serve(options, this_program()?, listener, stop_signal()?).await
-    })
+    });
+    runtime.shutdown_timeout(FILE_TIME);
+    served
 }
 
 /// Leads to the running file itself, even after another one has taken its place on disk.
@@ -90,7 +95,7 @@ pub async fn serve(
     let applications = application_options::from_flags(&options, &content, program)?;
     let background = Background::new(applications)?;
     let connections = Connections::new(
-        Limits::for_handles(handles::limit()),
+        Limits::for_handles(handles::left()),
         options.apply.trusted_proxies.clone(),
     );
     let apply = ApplyOptions {

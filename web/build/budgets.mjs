@@ -7,8 +7,8 @@ const ENTRY = 'web/src/entry-client.tsx';
 
 /** In bytes of brotli, with the script that stands in every page. `later` is what the page does not wait for, but uses. */
 const BUDGETS = {
-  home: { bytes: 80_000, later: ['web/src/components/carousel/embla.ts'] },
-  post: { bytes: 75_000 },
+  home: { bytes: 75_000, later: ['web/src/components/carousel/embla.ts'] },
+  post: { bytes: 70_000 },
   job: {
     bytes: 75_000,
     later: ['web/src/features/applications/form-root.tsx', 'web/src/components/page/toaster.tsx'],
@@ -57,9 +57,9 @@ const client = new URL('../dist/client/', import.meta.url);
 function checkScripts({ loader }) {
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
   const size = (file) => statSync(new URL(`${file}.br`, client)).size;
-  const inPage = brotliCompressSync(loader).length;
+  const loaderBytes = brotliCompressSync(loader).length;
   for (const [page, files] of Object.entries(scripts(manifest))) {
-    const bytes = files.reduce((sum, file) => sum + size(file), inPage);
+    const bytes = files.reduce((sum, file) => sum + size(file), loaderBytes);
     console.log(`${page}: ${kilobytes(bytes)} of script, brotli`);
     const problem = complaint(page, bytes);
     if (!problem) continue;

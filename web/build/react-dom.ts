@@ -1,4 +1,8 @@
+import { version } from 'react-dom';
 import type { Plugin } from 'vite';
+
+/** The React DOM in which it was looked up who calls what is left out here. */
+const READ = '19.3.1';
 
 /** Functions of such names, whole. */
 const topLevel = (name: string) =>
@@ -18,19 +22,24 @@ const CHANGES = [
   { what: /62500 \* estimateBandwidth\(\)/g, by: '0', count: 1 },
   // The address that an error leads to says the same.
   { what: /" for the full message or use [^"]+"/g, by: '""', count: 2 },
-  // <ViewTransition>, <Activity>, <SuspenseList>, refs of fragments, and state of forms whose action is a function. The site has
-  // none of them: its pages change by the browser's own function. Whoever begins to use one meets this error.
+  // <ViewTransition>, <Activity>, <SuspenseList>, refs of fragments, and useActionState. The site has none of them: its pages change by
+  // the browser's own function. Whoever begins to use one meets an error: of the first, that there is no such element.
   {
-    what: topLevel(
-      'createViewTransitionInstance|FragmentInstance|update(?:Activity|SuspenseList)Component|(?:mount|update|rerender)ActionState',
-    ),
-    by: 'function $1() { throw Error("left out by web/build/react-dom.ts") }',
-    count: 7,
+    what: /case REACT_LEGACY_HIDDEN_TYPE:\s+case REACT_VIEW_TRANSITION_TYPE:/g,
+    by: '',
+    count: 1,
   },
   {
-    what: topLevel('(?!is|create)\\w*(?:ViewTransition|FragmentInstance|AfterMutationEffects)\\w*'),
+    what: topLevel(
+      'FragmentInstance|update(?:Activity|SuspenseList)Component|(?:mount|update|rerender)ActionState',
+    ),
+    by: 'function $1() { throw Error("left out by web/build/react-dom.ts") }',
+    count: 6,
+  },
+  {
+    what: topLevel('(?!is)\\w*(?:ViewTransition|FragmentInstance|AfterMutationEffects)\\w*'),
     by: 'function $1() {}',
-    count: 33,
+    count: 34,
   },
   {
     what: /^(?:ViewTransitionPseudoElement|FragmentInstance)\.prototype\.\w+ = .+?\n\};$/gms,
@@ -49,18 +58,24 @@ const CHANGES = [
 export const reactDom: Plugin = {
   name: 'react-dom',
   apply: 'build',
+  buildStart() {
+    if (version !== READ)
+      throw new Error(
+        `This is React DOM ${version}; web/build/react-dom.ts was written for ${READ}.`,
+      );
+  },
   transform: {
     filter: { id: /react-dom(-client)?\.production\.js$/ },
     handler(code) {
-      for (const change of CHANGES)
-        code = code.replace(change.what, (_, name) => {
-          change.count -= 1;
-          return change.by.replace('$1', name);
-        });
+      for (const change of CHANGES) {
+        change.count -= code.match(change.what)?.length ?? 0;
+        code = code.replace(change.what, change.by);
+      }
       return { code, map: null };
     },
   },
-  buildEnd() {
+  buildEnd(error) {
+    if (error) return;
     const other = CHANGES.find(({ count }) => count !== 0);
     if (other) throw new Error(`React DOM has another number of ${other.what}.`);
   },

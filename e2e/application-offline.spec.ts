@@ -93,6 +93,12 @@ for (const { what, ...answer } of [
     body: '<h1>Log in',
   },
   { what: 'an error without words', status: 500, contentType: 'application/json', body: '{' },
+  {
+    what: 'an error of another shape',
+    status: 422,
+    contentType: 'application/json',
+    body: '{"message": 7, "errors": [null]}',
+  },
 ]) {
   test(`${what} for an answer is no success and takes nothing away`, async ({ page }) => {
     await page.route(APPLY, (route) => route.fulfill(answer));

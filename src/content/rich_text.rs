@@ -280,6 +280,12 @@ mod tests {
     }
 
     #[test]
+    fn room_between_words_of_any_kind_is_one_space() {
+        let html = "<p>\n a&nbsp;b  é\u{2003}c\t</p>\n\n<p>’d</p>";
+        assert_eq!(plain_text(html), "a b é c ’d");
+    }
+
+    #[test]
     fn a_picture_that_is_not_found_leaves_no_tag() {
         assert_eq!(rich("<p><img src=\"https://example.org/x.jpg\"></p>").html, "<p></p>");
     }

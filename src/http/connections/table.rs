@@ -43,12 +43,14 @@ impl Table {
     /// Evicts a connection of the network with the most. If that has more than the newcomer, it may even be one in use
     /// that is between two requests.
     fn evict_any(&mut self, newcomer: Option<IpAddr>, now: Instant) -> bool {
-        let share = FAIR_SHARE.max(self.count(newcomer) + 1);
+        // A process that may have few files open has a table in which one network could otherwise have all.
+        let fair = FAIR_SHARE.min(self.entries.len() / 2);
+        let share = fair.max(self.count(newcomer) + 1);
         let Self { entries, by_network, .. } = self;
         let ranked = entries.iter_mut().filter_map(|(id, entry)| {
             let count = entry.network.map_or(0, |network| by_network.of(network));
             let order = entry.eviction_order(now, count > share)?;
-            Some((Reverse(count.max(FAIR_SHARE)), order, *id))
+            Some((Reverse(count.max(fair)), order, *id))
         });
         let first = ranked.min();
         self.abort(first.map(|(.., id)| id))
@@ -120,6 +122,14 @@ mod tests {
         assert_eq!(table.entries.len(), limits.total);
         assert_eq!(table.by_network.of(address(1_000)), FAIR_SHARE);
         assert!((2_000..2_100).all(|from| table.by_network.of(address(from)) > 0));
+    }
+
+    #[test]
+    fn one_network_cannot_take_all_connections_however_few_there_are() {
+        let (limits, now) = (Limits { total: 10, ..Limits::for_handles(1_024) }, Instant::now());
+        let (mut table, _) = filled(&limits, now);
+        assert!((2_000..2_004).all(|from| admit(&mut table, from, &limits, now).is_some()));
+        assert_eq!(table.by_network.of(address(0)), 6);
     }
 
     #[test]

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, fetchAnswer, isFinal, isMissing } from '@/lib/api';
+import { ApiError, failure, fetchAnswer, isFinal, isMissing } from '@/lib/api';
 
 function answerWith(status: number, body: string) {
   const fetch = vi.fn(async () => new Response(body, { status }));
@@ -32,6 +32,17 @@ test('a failure without a readable body has no message', async () => {
   const error = await fetchAnswer('services').catch((error: unknown) => error);
   expect(error).toMatchObject({ status: 502, message: '' });
   expect(isFinal(error)).toBe(false);
+});
+
+test.each([
+  [null, {}],
+  ['Bad gateway', {}],
+  [[1], {}],
+  [{ message: 7, errors: [null] }, {}],
+  [{ message: null, errors: 'cv' }, {}],
+  [{ errors: { cv: null, name: 'x', email: [1], phone: ['Too short'] } }, { phone: ['Too short'] }],
+])("a failure that is not the server's is read as far as it can be: %j", (body, fields) => {
+  expect(failure(422, body)).toMatchObject({ status: 422, message: '', fields });
 });
 
 test('a success without a payload is a failure', async () => {

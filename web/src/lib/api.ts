@@ -1,5 +1,4 @@
 // Calls of the server's public API; lib/post-form makes those that send something.
-import type { ErrorBody } from '@/generated/api';
 
 /** The statuses of calls without an answer: the connection failed, or the time ran out. */
 export const UNANSWERED = 0;
@@ -54,7 +53,18 @@ export function readBody<T>(status: number, body: unknown): T {
   return wrapped.data.data;
 }
 
+/** Whatever a body is: a proxy may answer in the server's place. */
 export function failure(status: number, body: unknown): ApiError {
-  const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
-  return new ApiError(status, message ?? '', errors ?? {});
+  const { message, errors } = (body ?? {}) as { message?: unknown; errors?: unknown };
+  const fields = Object.entries(Object(errors)).filter(isField);
+  return new ApiError(status, isText(message) ? message : '', Object.fromEntries(fields));
+}
+
+function isField(entry: [string, unknown]): entry is [string, string[]] {
+  const [, messages] = entry;
+  return Array.isArray(messages) && messages.every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

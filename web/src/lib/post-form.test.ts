@@ -22,6 +22,14 @@ test('a form is posted as it is, and any 2xx is a success', async () => {
   );
 });
 
+test('the body of a success is read, and whatever comes of that, it is one', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('lost')) });
+  const response = new Response(body, { status: 201 });
+  fetch.mockResolvedValue(response);
+  await postForm('jobs/a/apply', new FormData());
+  expect(response.bodyUsed).toBe(true);
+});
+
 test('a rejected form has its messages by field', async () => {
   const answer = { message: 'Please check.', errors: { cv: ['CV is required'] } };
   fetch.mockResolvedValue(Response.json(answer, { status: 422 }));

@@ -21,6 +21,8 @@ export async function postForm(path: string, form: FormData): Promise<void> {
     if (!response.ok) throw failure(response.status, await response.json().catch(() => null));
     // An HTML page comes from a proxy or a Wi-Fi login: the form did not reach the server.
     if (isPage(response)) throw new ApiError(UNANSWERED, '');
+    // To its end, though nobody waits for it: until then its connection is in use.
+    void response.text().catch(() => {});
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError(signal.aborted ? TIMED_OUT : UNANSWERED, '');

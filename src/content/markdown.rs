@@ -44,8 +44,21 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
     let mut html = String::new();
     append(document, &mut html);
     footnotes.append(&mut html, append);
-    Extent::default().add(&html).map_err(|message| Complaint { line: 1, message })?;
+    Extent::default()
+        .add(&html)
+        .map_err(|message| Complaint { line: first_excess(document), message })?;
     Ok(html)
+}
+
+/// The line of the first block that exceeds a limit by itself; the first line if only all of them do.
+fn first_excess<'a>(document: &'a AstNode<'a>) -> usize {
+    let exceeds = |block: &'a AstNode<'a>| {
+        let mut html = String::new();
+        append(block, &mut html);
+        Extent::default().add(&html).is_err()
+    };
+    let mut blocks = document.children();
+    blocks.find(|block| exceeds(block)).map_or(1, |block| block.data().sourcepos.start.line)
 }
 
 /// The file has none, but an entity such as `&#27;` becomes one.
@@ -201,6 +214,18 @@ mod tests {
         let error =
             to_sections(&"## A\n".repeat(MAX_SECTIONS + 1), LeadingPicture::InText).unwrap_err();
         assert_eq!(error.line, MAX_SECTIONS + 1);
+    }
+
+    #[test]
+    fn the_line_of_what_is_too_long_is_told() {
+        let long = "a".repeat(40_000);
+        for (body, line) in [
+            (format!("Text.\n\n- A list\n\n{long}\n"), 5),
+            (format!("{long}\n\n{long}\n"), 1),
+            ("![](a.jpg)\n\n".repeat(501), 1),
+        ] {
+            assert_eq!(to_html(&body).unwrap_err().line, line);
+        }
     }
 
     #[test]

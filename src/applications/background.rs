@@ -18,6 +18,8 @@ use super::{outbox, retention};
 
 /// How long the message that is being sent may still take after `Running::stop`.
 const STOP_TIMEOUT: Duration = Duration::from_secs(5);
+/// How long what is being stored may still take then: a disk may take for ever.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// How applications are taken and kept.
 pub struct Options {
@@ -104,7 +106,7 @@ impl Running {
             // A message that is cut off is sent again after the restart.
             let _ = tokio::time::timeout(STOP_TIMEOUT, outbox).await;
         }
-        self.store.close().await;
+        let _ = tokio::time::timeout(CLOSE_TIMEOUT, self.store.close()).await;
     }
 }
 

@@ -70,6 +70,7 @@ mod tests {
             assert_eq!(bytes, *b"deck");
             let device = std::fs::metadata(place).unwrap().dev();
             assert_eq!(file.metadata().unwrap().dev() == device, is_on_disk);
+            assert_eq!(fcntl_getfl(&file).unwrap().contains(OFlags::NOATIME), is_on_disk);
         }
         assert_eq!(std::fs::read_dir(path).unwrap().count(), 0);
     }

@@ -50,7 +50,7 @@ pub fn to_html(body: &str) -> Result<String, Complaint> {
     Ok(html)
 }
 
-/// The line of the first block that exceeds a limit by itself; the first line if only all of them do.
+/// The line of the first block that exceeds a limit by itself; the first line if none does, or only a footnote.
 fn first_excess<'a>(document: &'a AstNode<'a>) -> usize {
     let exceeds = |block: &'a AstNode<'a>| {
         let mut html = String::new();

@@ -8,13 +8,17 @@ const manifest = {
   'web/src/pages/home.tsx': { file: 'home.js', imports: ['_app.js', '_cards.js'] },
   'web/src/pages/jobs.tsx': { file: 'jobs.js', imports: ['_app.js'] },
   '_cards.js': { file: 'cards.js', imports: ['_app.js'] },
+  'web/src/pages/job.tsx': { file: 'job.js', imports: ['_app.js'] },
+  'web/src/features/applications/form-root.tsx': { file: 'form.js', imports: ['_app.js'] },
+  'web/src/components/page/toaster.tsx': { file: 'toaster.js' },
   'web/src/components/carousel/embla.ts': { file: 'embla.js', imports: ['_app.js'] },
 };
 
-test('a page loads each file once, and on Home the code of the carousels', () => {
+test('a page loads each file once, on Home with the code of the carousels, for a job with its form', () => {
   assert.deepEqual(scripts(manifest), {
     home: ['entry.js', 'app.js', 'home.js', 'cards.js', 'embla.js'],
     jobs: ['entry.js', 'app.js', 'jobs.js'],
+    job: ['entry.js', 'app.js', 'job.js', 'form.js', 'toaster.js'],
   });
 });
 

@@ -95,7 +95,7 @@ for (const { what, ...answer } of [
   { what: 'an error without words', status: 500, contentType: 'application/json', body: '{' },
   {
     what: 'an error of another shape',
-    status: 422,
+    status: 500,
     contentType: 'application/json',
     body: '{"message": 7, "errors": [null]}',
   },

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use tokio::net::TcpListener;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::serve::{self, log_to_stderr, stop_signal};
+use super::serve::{self, log_to_stderr, run_to_end, stop_signal};
 use super::{Failure, private};
 use crate::applications::store::Store;
 use crate::cli::Office as Options;
@@ -30,8 +30,6 @@ const TIDYING_INTERVAL: Duration = Duration::from_secs(3_600);
 /// who has no key and should not keep others out.
 const MAX_HANDLES: u64 = 1_024;
 const A_DAY: Duration = Duration::from_secs(86_400);
-/// Left at the end to what reads or writes a file: a disk may take for ever.
-const FILE_TIME: Duration = Duration::from_secs(5);
 
 pub fn run(options: &Options) -> Result<(), Failure> {
     refuse_other_addresses(options.listen)?;
@@ -39,7 +37,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
     log_to_stderr();
     private::keep_new_files_private();
     let runtime = tokio::runtime::Runtime::new().context("cannot start")?;
-    let opened = runtime.block_on(async {
+    run_to_end(runtime, async {
         let listener = TcpListener::bind(options.listen)
             .await
             .with_context(|| format!("cannot listen on {}", options.listen))?;
@@ -49,9 +47,7 @@ pub fn run(options: &Options) -> Result<(), Failure> {
         let link = key.link(&origin);
         let announce = || writeln!(io::stdout(), "{link}");
         open(options, key, listener, announce, stop_signal()?).await
-    });
-    runtime.shutdown_timeout(FILE_TIME);
-    opened
+    })
 }
 
 /// The office has no accounts: whoever reaches it over a network would be in.

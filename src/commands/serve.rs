@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::Semaphore;
 
@@ -48,18 +49,26 @@ pub fn run(options: Serve) -> Result<(), Failure> {
     log_to_stderr();
     handles::raise_limit();
     private::keep_new_files_private();
-    let runtime = tokio::runtime::Builder::new_multi_thread()
+    let runtime = Builder::new_multi_thread()
         .enable_all()
         .max_blocking_threads(MAX_BLOCKING_THREADS)
         .build()
         .context("cannot start")?;
-    let served = runtime.block_on(async {
+    run_to_end(runtime, async {
         let listener = http::listener::listen(options.listen)
             .with_context(|| format!("cannot listen on {}", options.listen))?;
         serve(options, this_program()?, listener, stop_signal()?).await
-    });
+    })
+}
+
+/// Does the work, and then waits no longer for files than they may take.
+pub fn run_to_end(
+    runtime: Runtime,
+    work: impl Future<Output = Result<(), Failure>>,
+) -> Result<(), Failure> {
+    let done = runtime.block_on(work);
     runtime.shutdown_timeout(FILE_TIME);
-    served
+    done
 }
 
 /// Leads to the running file itself, even after another one has taken its place on disk.
